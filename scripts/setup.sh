@@ -1,0 +1,108 @@
+#!/usr/bin/env bash
+# Makes the project's private virtual environment, .venv, fit to run: sourced by ./play and ./check with the folder of the
+# project as current directory. `bocage_setup run` installs what the program needs, `bocage_setup dev` also the checking tools.
+# Nothing happens when everything is in place. Sets PYTHON to the environment's interpreter.
+
+PYTHON=.venv/bin/python
+
+bocage_say() { printf 'bocage: %s\n' "$*" >&2; }
+
+# Whether this command is a Python of at least 3.11. With "venv" as second argument: one that can make environments, too.
+bocage_usable() {
+    command -v "$1" >/dev/null 2>&1 || return 1
+    "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 || return 1
+    [ "${2:-}" != venv ] || "$1" -c 'import ensurepip, venv' >/dev/null 2>&1
+}
+
+# Prints the first suitable Python of this machine.
+bocage_find_python() {
+    local candidate
+    for candidate in python3 python3.14 python3.13 python3.12 python3.11; do
+        if bocage_usable "$candidate" "${1:-}"; then
+            printf '%s\n' "$candidate"
+            return 0
+        fi
+    done
+    return 1
+}
+
+# Debian ships Python without the part that fills virtual environments; add it when we may.
+bocage_add_venv_package() {
+    local python=$1 version
+    version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+    if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+        bocage_say "this Python ($version) cannot create virtual environments."
+        bocage_say "Remedy: sudo apt-get install python3-venv     (or your system's package for Python's venv), then try again."
+        return 1
+    fi
+    bocage_say "installing the system package python3-venv …"
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq >&2 || bocage_say "apt-get update failed; trying with the package lists there are."
+    if ! apt-get install -y -qq "python$version-venv" >&2 && ! apt-get install -y -qq python3-venv >&2; then
+        bocage_say "could not install python3-venv. Remedy: repair apt (see above), or install it by hand, then try again."
+        return 1
+    fi
+}
+
+bocage_create() {
+    local python
+    if ! python=$(bocage_find_python venv); then
+        if ! python=$(bocage_find_python); then
+            bocage_say "no Python 3.11 or newer found. Remedy: sudo apt-get install python3 python3-venv, then try again."
+            return 1
+        fi
+        bocage_add_venv_package "$python" || return 1
+        if ! bocage_usable "$python" venv; then
+            bocage_say "$python still cannot create virtual environments. Remedy: install the venv package of that Python."
+            return 1
+        fi
+    fi
+    bocage_say "creating the virtual environment .venv with $("$python" --version 2>&1) …"
+    rm -rf .venv
+    if ! "$python" -m venv .venv >&2; then
+        rm -rf .venv
+        bocage_say "could not create .venv (see above). Remedy: check that this folder is writable and the disk is not full."
+        return 1
+    fi
+}
+
+# What the environment has to match: what is required, where the folder is, and which Python it was made with.
+bocage_wanted() {
+    { cat pyproject.toml; pwd -P; "$PYTHON" --version; } | sha256sum | cut -d ' ' -f 1
+}
+
+bocage_fresh() { # is the environment for $1 ("run" or "dev") there and up to date?
+    "$PYTHON" -c '' >/dev/null 2>&1 || return 1
+    [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(bocage_wanted)" ]
+}
+
+bocage_install() {
+    local kind=$1 what=.
+    [ "$kind" = run ] || what=".[$kind]"
+    if [ -e .venv/place ] && [ "$(cat .venv/place)" != "$(pwd -P)" ]; then
+        rm -rf .venv # the folder was moved, and an environment does not survive that
+    fi
+    "$PYTHON" -m pip --version >/dev/null 2>&1 || bocage_create || return 1
+    pwd -P >.venv/place
+    bocage_say "installing what it needs into .venv (once; this takes a minute) …"
+    if ! "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-input --editable "$what" >&2; then
+        bocage_say "installation failed (see above). Remedy: check the network connection and try again;"
+        bocage_say "if it keeps failing, remove the folder .venv first."
+        return 1
+    fi
+    bocage_wanted >".venv/ready-$kind"
+    [ "$kind" = run ] || cp ".venv/ready-$kind" .venv/ready-run
+}
+
+bocage_setup() {
+    bocage_fresh "$1" && return 0
+    if command -v flock >/dev/null 2>&1; then
+        # Two first runs at the same time: the second waits, then finds the work done.
+        (
+            flock 9
+            bocage_fresh "$1" || bocage_install "$1"
+        ) 9>.venv.lock
+    else
+        bocage_install "$1"
+    fi
+}

@@ -1,0 +1,1 @@
+"""Board geometry every hex game can share: hexes, sections, sight lines and boards drawn as text."""

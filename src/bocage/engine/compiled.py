@@ -1,0 +1,115 @@
+"""Small compiled functions that share a few fixed record types.
+
+A game's rules are written as free functions over numpy records and compiled by numba. This module gives them one
+decorator and takes care of three things that numba leaves to its user:
+
+* every function gets exactly one signature (records by parameter name, everything else a 64-bit integer or float), so
+  reading a 16-bit field here and a 32-bit one there does not compile the same function twice;
+* the disk cache is keyed by a digest of all rule sources, because numba itself looks only at a function's own file and
+  would silently keep a stale copy of what it calls;
+* compilation happens in one visible pass that can report its progress, not at the first call.
+
+With ``NUMBA_DISABLE_JIT=1`` the functions stay plain Python: slow, but a debugger can walk through them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+Progress = Callable[[int, int, str], None]
+
+COMPILED = not numba.config.DISABLE_JIT
+
+# Parameters that are not whole numbers, by name.
+_BY_NAME = {
+    "words": numba.types.Array(numba.int64, 1, "A"),
+    "seeds": numba.types.Array(numba.int64, 2, "C"),
+    "results": numba.types.Array(numba.int64, 2, "C"),
+}
+
+
+def cache_root() -> Path:
+    """Where compiled code is kept between runs; ``BOCAGE_CACHE`` overrides it."""
+    if chosen := os.environ.get("BOCAGE_CACHE"):
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "bocage"
+
+
+def source_digest(folders: Sequence[Path]) -> str:
+    """A digest of every Python source below the folders, and of the compiler that will read them."""
+    seen = hashlib.blake2b(f"{numba.__version__} {np.__version__}".encode(), digest_size=10)
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            seen.update(path.relative_to(folder).as_posix().encode())
+            seen.update(path.read_bytes())
+    return seen.hexdigest()
+
+
+class Kernel:
+    """A family of compiled functions over the same record types."""
+
+    def __init__(self, records: Mapping[str, np.dtype[Any]], folders: Sequence[Path]) -> None:
+        """``records`` maps a parameter name to its record; its capital names a one-element array of that record."""
+        self.functions: list[Any] = []
+        self.entries: list[Any] = []
+        self.signatures: dict[Any, tuple[Any, ...]] = {}
+        self.cache = cache_root() / source_digest(folders)
+        self._types: dict[str, Any] = {}
+        for name, dtype in records.items():
+            record = numba.from_dtype(dtype)
+            self._types[name] = record
+            self._types[name.upper()] = self._types[name.upper() + "2"] = numba.types.Array(record, 1, "C")
+        self._ready = not COMPILED
+
+    def rule(self, function: F) -> F:
+        """Register a function that other compiled functions call."""
+        return self._add(function, self.functions)
+
+    def entry(self, function: F) -> F:
+        """Register a function that ordinary Python calls."""
+        return self._add(function, self.entries)
+
+    def _add(self, function: F, where: list[Any]) -> F:
+        if not COMPILED:
+            return function
+        numba.config.CACHE_DIR = str(self.cache)
+        made = numba.njit(cache=True, boundscheck=True, nogil=True)(function)
+        where.append(made)
+        self.signatures[made] = tuple(self._type_of(p) for p in inspect.signature(function).parameters.values())
+        return made  # type: ignore[no-any-return]
+
+    def _type_of(self, parameter: inspect.Parameter) -> Any:
+        if parameter.name in self._types:
+            return self._types[parameter.name]
+        return _BY_NAME.get(parameter.name, numba.int64)
+
+    @property
+    def warm(self) -> bool:
+        """Whether an earlier run has left everything compiled on disk."""
+        return not COMPILED or (self.cache / "complete").exists()
+
+    def prepare(self, progress: Progress | None = None) -> None:
+        """Compile, or load from the cache, whatever is not ready yet. Cheap when called again."""
+        if self._ready:
+            return
+        todo = self.entries if self.warm else [*self.functions, *self.entries]
+        for done, made in enumerate(todo):
+            if progress:
+                progress(done, len(todo), made.__name__)
+            made.compile(self.signatures[made])
+            made.disable_compile()
+        if progress:
+            progress(len(todo), len(todo), "")
+        self.cache.mkdir(parents=True, exist_ok=True)
+        (self.cache / "complete").touch()
+        self._ready = True

@@ -1,0 +1,232 @@
+"""A battle being played: the contract's `Game` for this game system."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from bocage.boards.hexes import hex_board
+from bocage.engine.chance import seed_words
+from bocage.engine.contract import Decision, Event, GameError, IllegalAction, Result
+from bocage.memoir import explain, imagine, view
+from bocage.memoir.events import ENDINGS, read_events
+from bocage.memoir.kernel import codes, entries
+from bocage.memoir.kernel.layout import OUT, SCRIPT, new_record
+from bocage.memoir.kernel.rule import KERNEL
+from bocage.memoir.notation import face_number, format_action, join_dice, parse_action
+from bocage.memoir.position import position_document
+from bocage.memoir.rows import Rows, load_rows
+from bocage.memoir.scenario import Scenario, scenario_digest
+from bocage.memoir.setup import Options, build
+
+SAVE_FORMAT = 1
+SIDES = ("allies", "axis")
+DECISIONS = {
+    codes.PLAY: "play",
+    codes.ORDER: "order",
+    codes.MOVE: "move",
+    codes.BATTLE: "battle",
+    codes.AMBUSH: "ambush",
+    codes.FLAGS: "flags",
+    codes.TAKE_GROUND: "take_ground",
+    codes.AGAIN: "battle_again",
+    codes.STRIKE: "strike",
+    codes.HEAL: "heal",
+    codes.KEEP: "keep",
+    codes.DROP: "drop",
+}
+
+
+class Battle:
+    """One battle. The World is shared by copies; the State is the battle's own."""
+
+    def __init__(self, scenario: Scenario, options: Options, seed: int | str, shipped: bool = False) -> None:
+        KERNEL.prepare()
+        self.scenario = scenario
+        self.options = options
+        self.seed = seed
+        self.shipped = shipped
+        self.rows: Rows = load_rows()
+        self.world, self.state = build(scenario, options)
+        self.board = hex_board(int(self.world[0]["width"]), int(self.world[0]["rows"]))
+        self.out = new_record(OUT)
+        self.out[0]["log"] = 1
+        self.actions: list[str] = []
+        self.state[0]["rng"][:] = seed_words(seed)
+        entries.start(self.world, self.state, self.out)
+        self.opening: list[Event] = read_events(self)
+
+    # The contract.
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return SIDES
+
+    def decision(self) -> Decision | None:
+        s = self.state[0]
+        if s["winner"] >= 0:
+            return None
+        frame = s["stack"][int(s["depth"]) - 1]
+        kind = DECISIONS[int(frame["kind"])]
+        about: dict[str, Any] = {}
+        if kind == "flags":
+            kind = "ignore_flag" if frame["c"] == 0 else "retreat"
+            about = {"unit": self.unit_label(int(frame["a"])), "flags": int(frame["b"])}
+        elif kind in {"take_ground", "ambush", "battle_again"}:
+            about = {"unit": self.unit_label(int(frame["a"]))}
+            if kind == "take_ground":
+                about["hex"] = self.board.name(int(frame["b"]))
+            elif kind == "ambush":
+                about["target"] = self.unit_label(int(frame["b"]))
+            else:
+                about["why"] = "overrun" if frame["b"] == codes.OVERRUN else "second_shot"
+        elif kind == "move" and frame["a"]:
+            kind = "move_again"
+        return Decision(int(frame["seat"]), kind, about)
+
+    def legal(self) -> list[int]:
+        n = entries.legal(self.world, self.state, self.out)
+        return [int(a) for a in self.out[0]["actions"][:n]]
+
+    def apply(self, action: int, dice: Sequence[str] | None = None) -> list[Event]:
+        if action not in self.legal():
+            raise explain.refusal(self, action)
+        text = self.format(action)
+        if dice is not None:
+            return self._apply_scripted(action, text, dice)
+        entries.apply(self.world, self.state, self.out, action)
+        self.actions.append(text)
+        return read_events(self)
+
+    def _apply_scripted(self, action: int, text: str, dice: Sequence[str]) -> list[Event]:
+        """Use dice decided outside; all of them must be needed, and no others, or nothing happens."""
+        faces = [face_number(name) for name in dice]
+        if len(faces) > SCRIPT:
+            raise GameError(f"{len(faces)} dice given; at most {SCRIPT} can be given for one action")
+        before = self.state.copy()
+        s = self.state[0]
+        s["script"][: len(faces)] = faces
+        s["n_script"] = len(faces)
+        s["script_at"] = 0
+        entries.apply(self.world, self.state, self.out, action)
+        events = read_events(self)
+        needed = sum(event.data["dice"] for event in events if event.kind == "roll")
+        s["n_script"] = 0
+        s["script_at"] = 0
+        s["script"][:] = 0
+        if needed != len(faces):
+            self.state = before
+            raise GameError(f"'{text}' rolls {needed} dice, but {len(faces)} were given; give exactly {needed}")
+        self.actions.append(join_dice(text, dice))
+        return events
+
+    def format(self, action: int) -> str:
+        return format_action(self, action)
+
+    def parse(self, text: str) -> int:
+        action = parse_action(self, text)
+        if action not in self.legal():
+            raise explain.refusal(self, action, text)
+        return action
+
+    def observe(self, seat: int | None) -> dict[str, Any]:
+        return view.observe(self, seat)
+
+    def imagine(self, seat: int, seed: int | str) -> Battle:
+        return imagine.imagine(self, seat, seed)
+
+    def copy(self) -> Battle:
+        made = object.__new__(Battle)
+        made.__dict__.update(self.__dict__)
+        made.state = self.state.copy()
+        made.out = new_record(OUT)
+        made.out[0]["log"] = self.out[0]["log"]
+        made.actions = list(self.actions)
+        return made
+
+    def digest(self) -> str:
+        text = json.dumps(position_document(self), sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def save(self) -> dict[str, Any]:
+        scenario: dict[str, Any] = {"id": self.scenario.id, "digest": scenario_digest(self.scenario)}
+        if not self.shipped:
+            scenario["document"] = self.scenario.to_document()
+        return {
+            "format": SAVE_FORMAT,
+            "game": "memoir",
+            "scenario": scenario,
+            "options": self.options.to_document(),
+            "seed": self.seed,
+            "actions": list(self.actions),
+        }
+
+    def result(self) -> Result | None:
+        s = self.state[0]
+        winner = int(s["winner"])
+        if winner < 0:
+            return None
+        return Result((winner,), ENDINGS[int(s["how"])], (int(s["medals"][0]), int(s["medals"][1])))
+
+    # Names and numbers.
+
+    def unit_hex_name(self, unit: int) -> str:
+        return self.board.name(int(self.state[0]["units"][unit]["hex"]))
+
+    def unit_on(self, hex_name: str) -> int:
+        """The unit on a hex, by the hex's name."""
+        unit = int(self.state[0]["unit_at"][self.board.index(hex_name)])
+        if unit < 0:
+            raise IllegalAction(
+                f"there is no unit on {hex_name}; name a hex with a unit", "empty_hex", {"hex": hex_name}
+            )
+        return unit
+
+    def unit_label(self, unit: int) -> str:
+        """A name for a unit that does not change while it moves: side, kind and number."""
+        row = self.world[0]["units"][unit]
+        return f"{SIDES[int(row['side'])]} {self.rows.kinds[int(row['kind'])].id} {unit + 1}"
+
+    def unit_number(self, label: str) -> int:
+        """The number of a unit by its label."""
+        return int(label.rsplit(" ", 1)[1]) - 1
+
+    def card_number(self, card_id: str) -> int:
+        for number, card in enumerate(self.rows.cards):
+            if card.id == card_id and card.count > 0:
+                return number
+        known = ", ".join(card.id for card in self.rows.cards if card.count > 0)
+        raise IllegalAction(f"there is no card '{card_id}'; the cards are {known}", "unknown_card", {"card": card_id})
+
+    def edge_of_decider(self) -> int:
+        """The board edge from which the deciding player looks at the board."""
+        s = self.state[0]
+        seat = int(s["stack"][max(int(s["depth"]) - 1, 0)]["seat"])
+        return int(self.world[0]["sides"][int(self.world[0]["seat_side"][seat])]["edge"])
+
+    def hand(self, seat: int) -> list[str]:
+        s = self.state[0]
+        return [self.rows.cards[int(c)].id for c in s["hand"][seat][: int(s["n_hand"][seat])]]
+
+
+def same_state(a: Battle, b: Battle) -> bool:
+    """Whether two battles are equal to the last bit."""
+    return bool(np.array_equal(a.state.view(np.uint8), b.state.view(np.uint8)))
+
+
+def replay(scenario: Scenario, document: Mapping[str, Any], shipped: bool) -> Battle:
+    """Play a saved game again from its first action."""
+    from bocage.memoir.notation import split_dice  # noqa: PLC0415
+
+    battle = Battle(scenario, Options.from_document(document["options"]), document["seed"], shipped)
+    for number, line in enumerate(document["actions"], 1):
+        try:
+            text, dice = split_dice(line)
+            battle.apply(battle.parse(text), dice)
+        except GameError as error:
+            raise GameError(f"action {number} ('{line}') cannot be replayed: {error}") from None
+    return battle

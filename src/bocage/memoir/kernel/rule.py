@@ -1,0 +1,16 @@
+"""The kernel that all compiled rules of this game register with."""
+
+from pathlib import Path
+
+from bocage.engine import chance
+from bocage.engine.compiled import Kernel
+from bocage.memoir.kernel.layout import OUT, STATE, WORLD
+
+_PACKAGE = Path(__file__).parents[1]
+KERNEL = Kernel(
+    {"w": WORLD, "s": STATE, "o": OUT},
+    [_PACKAGE / "kernel", _PACKAGE / "special", Path(chance.__file__).parent],
+)
+rule = KERNEL.rule
+entry = KERNEL.entry
+next32 = rule(chance.next32)

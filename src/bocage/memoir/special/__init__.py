@@ -1,0 +1,29 @@
+"""Special rules of single battles: named, with typed parameters, one module each, found by scanning this folder.
+
+A module gives `NAME`, a frozen dataclass `Rule` of its parameters and `compile(building, rule)`, which writes the rule
+into the World; `check(rule, scenario)` where parameters can contradict the map; `reserves(rule)` where it adds units.
+What the World's tables cannot say is a compiled hook in `kernel/hooks.py`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import lru_cache
+from types import ModuleType
+from typing import Any
+
+Special = Any
+"""An instance of some module's `Rule`."""
+
+
+@lru_cache(maxsize=1)
+def registry() -> dict[str, ModuleType]:
+    """The modules of the special rules by name, in alphabetical order."""
+    modules = (importlib.import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__))
+    return {module.NAME: module for module in modules if hasattr(module, "NAME")}
+
+
+def module_of(rule: Special) -> ModuleType:
+    """The module that a rule belongs to."""
+    return importlib.import_module(type(rule).__module__)

@@ -1,0 +1,54 @@
+"""The game system: where battles come from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bocage.engine.compiled import Progress
+from bocage.engine.contract import GameError
+from bocage.memoir.game import SAVE_FORMAT, Battle, replay
+from bocage.memoir.kernel.rule import KERNEL
+from bocage.memoir.scenario import from_document, load_scenario, scenario_digest, scenario_ids
+from bocage.memoir.setup import Options
+
+
+class Memoir:
+    """Memoir '44: the base game and its sixteen battles."""
+
+    name = "memoir"
+
+    def battles(self) -> list[str]:
+        return scenario_ids()
+
+    def prepare(self, progress: Progress | None = None) -> None:
+        KERNEL.prepare(progress)
+
+    def new(
+        self, battle: str | Mapping[str, Any], options: Mapping[str, Any] | None = None, seed: int | str = 0
+    ) -> Battle:
+        if isinstance(battle, str):
+            if battle not in scenario_ids():
+                raise GameError(f"there is no battle '{battle}'; the battles are {', '.join(scenario_ids())}")
+            return Battle(load_scenario(battle), Options.from_document(options or {}), seed, shipped=True)
+        return Battle(from_document(battle), Options.from_document(options or {}), seed)
+
+    def load(self, document: Mapping[str, Any]) -> Battle:
+        """Replay a saved game; refuses one whose battle has changed since, because it would not be the same battle."""
+        for key in ("format", "game", "scenario", "options", "seed", "actions"):
+            if key not in document:
+                raise GameError(f"the saved game has no '{key}'; it is not complete")
+        if document["format"] != SAVE_FORMAT or document["game"] != self.name:
+            raise GameError(f"this is not a saved game of '{self.name}' in format {SAVE_FORMAT}")
+        about = document["scenario"]
+        if "document" in about:
+            return replay(from_document(about["document"]), document, shipped=False)
+        if about["id"] not in scenario_ids():
+            raise GameError(f"the saved game is of '{about['id']}', which is not one of the battles here")
+        scenario = load_scenario(about["id"])
+        if scenario_digest(scenario) != about["digest"]:
+            raise GameError(f"the battle '{about['id']}' has changed since this game was saved")
+        return replay(scenario, document, shipped=True)
+
+
+SYSTEM = Memoir()

@@ -1,0 +1,18 @@
+"""Settings every test shares."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+
+from bocage.memoir.kernel.rule import KERNEL
+
+# The same sources give the same verdict, on a slow machine as on a fast one.
+settings.register_profile("house", deadline=None, derandomize=True)
+settings.load_profile("house")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the rules once, before any worker starts: workers then load them from the cache."""
+    if not hasattr(config, "workerinput"):
+        KERNEL.prepare()
