@@ -67,7 +67,7 @@ def table(
     options: Options | None = None,
     **about: Any,
 ) -> Battle:
-    """A battle on a drawn board at its first decision. ``hand`` is the first player's, ``other_hand`` the opponent's."""
+    """A battle on a drawn board at its first decision; ``hand`` is the first player's."""
     hand, other_hand = list(hand), list(other_hand)
     first = about.get("first", "allies")
     sizes = (len(hand), len(other_hand)) if first == "allies" else (len(other_hand), len(hand))

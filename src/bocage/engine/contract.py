@@ -19,7 +19,7 @@ class GameError(ValueError):
     """Something a person or a program asked for cannot be done; the message says what and what to do instead."""
 
 
-class IllegalAction(GameError):
+class IllegalAction(GameError):  # noqa: N818 - it reads as the thing it is
     """An action that the rules do not allow now. ``reason`` is a short code, ``data`` names the places involved."""
 
     def __init__(self, message: str, reason: str = "not_offered", data: Mapping[str, Any] | None = None) -> None:

@@ -19,7 +19,7 @@ class Memoir:
     name = "memoir"
 
     def battles(self) -> list[str]:
-        return scenario_ids()
+        return list(scenario_ids())
 
     def prepare(self, progress: Progress | None = None) -> None:
         KERNEL.prepare(progress)

@@ -56,14 +56,14 @@ def test_forest_takes_one_die_from_infantry_two_from_armor_none_from_artillery()
 def test_forest_blocks_sight_through_it_but_not_into_it() -> None:
     battle = table(
         """
-        .:xi .    F:xi .    .
-          .    .    .    .
+        .:xi .    .    .    .
+          .    F:xi .    .
         .:ai F    .:xi .    .
         """
     )
     order(battle, "direct-from-hq", "A7")
     battle_phase(battle)
-    assert targets(battle, "A7") == {"A9", "C9"}
+    assert targets(battle, "A7") == {"A9", "b8"}
     assert "forest" in explain.attack(battle, battle.unit_on("A7"), battle.unit_on("C7")).sentence().lower()
 
 

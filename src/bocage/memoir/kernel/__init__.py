@@ -1,1 +1,1 @@
-"""The compiled rules: records in, records out. Nothing here reads files, prints, or knows a scenario or a card by name."""
+"""The compiled rules: records in, records out. Nothing here reads files or knows a scenario or card by name."""

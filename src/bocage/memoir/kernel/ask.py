@@ -136,5 +136,5 @@ def ask_ground(W, S, u, h):
 
 @entry
 def ask_retreats(W, S, O, u, flags):
-    """List in O.retreats where u could retreat for this many flags; returns the losses for flags it cannot carry out."""
+    """List in O.retreats where u could retreat for this many flags; returns the flags it cannot carry out."""
     return list_retreats(W[0], S[0], O[0], u, flags)

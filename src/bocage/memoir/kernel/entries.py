@@ -34,7 +34,7 @@ def apply(W, S, O, action):
 
 @entry
 def random_game(W, S, O, words, limit):
-    """Play on with uniformly random legal actions until the battle ends or the limit is reached; returns the actions."""
+    """Play on with uniformly random legal actions until the end or the limit; returns how many were taken."""
     w = W[0]
     s = S[0]
     o = O[0]
@@ -80,7 +80,8 @@ def copy_many(S, S2, times):
     """Copy a state over and over; for measuring."""
     total = 0
     for i in range(times):
-        S[0].counters[0] = i & 1023
+        # Each copy depends on the one before, at a place not known beforehand, so that none can be left out.
+        S[0].units[total % 80].token = i & 1023
         S2[0] = S[0]
-        total += S2[0].counters[0]
+        total += S2[0].units[(total + i) % 80].token + 1
     return total

@@ -54,7 +54,7 @@ def may_call_strike(w, s, side):
 
 @rule
 def fire_forbidden(w, s, o, u, a, b):
-    """Whether a special rule forbids fire from a to b: infantry across a wide river, guns over hills (000 p.31, p.34)."""
+    """Why a special rule forbids fire from a to b: infantry over a wide river, guns over hills (000 p.31, p.34)."""
     cls = class_of(w, u)
     if cls == INFANTRY and find_rule(w, RULE_WIDE_RIVER, -1) >= 0 and line_blocked(w, s, o, a, b, RIVERS):
         return R_ACROSS_RIVER

@@ -102,7 +102,7 @@ def move_unit(w, s, o, u, to, second):
 
 @rule
 def heal_unit(w, s, o, seat, u):
-    """Roll a die for every card held, the one in play included; a unit that regains a figure is ordered (cards 4.13)."""
+    """Roll a die for every card held, this one included; a unit that regains a figure is ordered (cards 4.13)."""
     roll(s, o, s.n_hand[seat] + 1, ROLL_HEAL, u)
     n = min(count_faces(o, int(w.kinds[w.units[u].kind].healed_by)), int(w.units[u].full - s.units[u].figures))
     if n <= 0:
