@@ -58,8 +58,20 @@ def source_digest(folders: Sequence[Path]) -> str:
 class Kernel:
     """A family of compiled functions over the same record types."""
 
-    def __init__(self, records: Mapping[str, np.dtype[Any]], folders: Sequence[Path]) -> None:
-        """``records`` maps a parameter name to its record; its capital names a one-element array of that record."""
+    def __init__(
+        self,
+        records: Mapping[str, np.dtype[Any]],
+        folders: Sequence[Path],
+        name: str = "rules",
+        base: Kernel | None = None,
+    ) -> None:
+        """``records`` maps a parameter name to its record; its capital names a one-element array of that record.
+
+        A kernel with a ``base`` holds functions that call those of the base but that most processes do not need: they
+        are compiled only when asked for.
+        """
+        self.name = name
+        self.base = base
         self.functions: list[Any] = []
         self.entries: list[Any] = []
         self.signatures: dict[Any, tuple[Any, ...]] = {}
@@ -96,20 +108,34 @@ class Kernel:
     @property
     def warm(self) -> bool:
         """Whether an earlier run has left everything compiled on disk."""
-        return not COMPILED or (self.cache / "complete").exists()
+        return not COMPILED or self._stamp.exists()
+
+    @property
+    def _stamp(self) -> Path:
+        return self.cache / f"complete-{self.name}"
 
     def prepare(self, progress: Progress | None = None) -> None:
         """Compile, or load from the cache, whatever is not ready yet. Cheap when called again."""
         if self._ready:
             return
-        todo = self.entries if self.warm else [*self.functions, *self.entries]
+        # Warm, the entries alone are loaded: they carry what they call. Cold, callees come first, so that each has
+        # its one signature before a caller asks for another.
+        todo = self.entries if self.warm else [*self._callees(), *self.entries]
         for done, made in enumerate(todo):
             if progress:
                 progress(done, len(todo), made.__name__)
-            made.compile(self.signatures[made])
-            made.disable_compile()
+            self._compile(made)
         if progress:
             progress(len(todo), len(todo), "")
         self.cache.mkdir(parents=True, exist_ok=True)
-        (self.cache / "complete").touch()
+        self._stamp.touch()
         self._ready = True
+
+    def _callees(self) -> list[Any]:
+        return [*(self.base._callees() if self.base else []), *self.functions]
+
+    def _compile(self, made: Any) -> None:
+        signatures = self.signatures if made in self.signatures or not self.base else self.base.signatures
+        if not made.signatures:
+            made.compile(signatures[made])
+            made.disable_compile()

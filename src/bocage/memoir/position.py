@@ -19,7 +19,19 @@ SCALARS = (
     "turn", "seat", "card", "effect", "section", "ambusher", "permanent", "changed", "winner", "how",
     "sandbags_left", "visibility",
 )  # fmt: skip
-LISTS = ("turns", "last_card", "last_section", "slots", "taken", "kills", "medals", "losses", "counters", "rng")
+LISTS = (
+    "turns",
+    "last_card",
+    "last_section",
+    "slots",
+    "taken",
+    "kills",
+    "medals",
+    "losses",
+    "healed",
+    "counters",
+    "rng",
+)
 FRAME_FIELDS = ("kind", "seat", "a", "b", "c", "d", "e", "f")
 UNIT_FIELDS = ("hex", "figures", "marks", "moved", "shots", "hex_behind", "facing", "token")
 

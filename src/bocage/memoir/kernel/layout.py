@@ -218,7 +218,7 @@ WORLD = np.dtype(
 )
 
 STATE_UNIT: _Fields = [
-    ("hex", "i2"),  # -1: not on the board
+    ("hex", "i2"),  # -1: not on the board, -2: lost before it ever landed
     ("figures", "i2"),
     ("marks", "i2"),
     ("moved", "i2"),
@@ -261,6 +261,7 @@ STATE = np.dtype(
         ("kills", "i2", (2,)),
         ("medals", "i2", (2,)),
         ("losses", "i2", (2,)),
+        ("healed", "i2", (2,)),
         ("permanent", "i8"),
         ("changed", "i2"),  # 1: positions changed since the medals were last counted
         ("winner", "i2"),

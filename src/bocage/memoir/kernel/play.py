@@ -108,6 +108,7 @@ def heal_unit(w, s, o, seat, u):
     if n <= 0:
         return
     s.units[u].figures += n
+    s.healed[w.units[u].side] += n
     emit(o, E_HEAL, u, n, 0, 0, 0)
     s.units[u].marks |= ORDERED
     push(s, BATTLE, seat, 0, 0)
@@ -147,6 +148,7 @@ def drop_troops(w, s, o, seat, centre):
             stand_on(s, u, h)
         else:
             s.units[u].figures = 0
+            s.units[u].hex = -2
         emit(o, E_DROP, u, h, centre, 0, 0)
 
 

@@ -7,10 +7,10 @@ from bocage.engine.compiled import Kernel
 from bocage.memoir.kernel.layout import OUT, STATE, WORLD
 
 _PACKAGE = Path(__file__).parents[1]
-KERNEL = Kernel(
-    {"w": WORLD, "s": STATE, "o": OUT},
-    [_PACKAGE / "kernel", _PACKAGE / "special", Path(chance.__file__).parent],
-)
+_RECORDS = {"w": WORLD, "s": STATE, "o": OUT}
+_SOURCES = [_PACKAGE / "kernel", _PACKAGE / "special", Path(chance.__file__).parent]
+KERNEL = Kernel(_RECORDS, _SOURCES)
+CHECKS = Kernel(_RECORDS, _SOURCES, name="checks", base=KERNEL)
 rule = KERNEL.rule
 entry = KERNEL.entry
 next32 = rule(chance.next32)

@@ -54,13 +54,15 @@ def continue_draw(w, s, o):
     effect = w.cards[s.effect]
     if frame.c == LAY_DOWN:
         frame.c = CHOOSE
-        if s.card >= 0:
+        played = s.card >= 0
+        if played:
             discard(s, o, seat, s.card)
+            s.card = -1
         if effect.reshuffles and deck_winner(w) < 0:
             discards_to_deck(s, o)
         if s.ambusher >= 0:
             draw(w, s, o, int(s.ambusher))  # before the active player (cards 2.10)
-        if s.card < 0 or effect.draws <= 1:
+        if not played or effect.draws <= 1:
             draw(w, s, o, seat)
             return
         before = int(s.n_hand[seat])
