@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from tests.memoir.table import destinations, order, table
+from tests.memoir.table import LONG, destinations, full_map, order, table
 
 from bocage.engine.contract import IllegalAction
 from bocage.memoir import explain
 from bocage.memoir.game import Battle
 from bocage.memoir.kernel import ask
+
+EVERYBODY = {"infantry", "armor", "artillery"}
+
+
+def field(picture: str, *hands: Iterable[str], **about: Any) -> Battle:
+    """A table with an idle unit of either side in the far right corners, so that no side ends up without units."""
+    rows = [line.split() for line in full_map(picture).splitlines()]
+    assert len(rows[0]) == len(rows[-1]) == LONG
+    rows[0][-1], rows[-1][-1] = ".:xi", ".:ai"
+    return table("\n".join(" ".join(cells) for cells in rows), *hands, **about)
+
+
+def turn_of(battle: Battle) -> str:
+    """The side that decides now."""
+    decision = battle.decision()
+    assert decision is not None, "the battle is over"
+    return battle.seats[decision.seat]
 
 
 def dice(battle: Battle, attacker: str, target: str) -> int:
@@ -44,7 +62,7 @@ def obstacles(battle: Battle, hex_name: str) -> set[str]:
 
 def dice_against(cell: str, **about: Any) -> tuple[int, int, int]:
     """Dice of infantry, armor and artillery against a cell: the first two from the next hex, the gun from two away."""
-    battle = table(
+    battle = field(
         f"""
         .    .    .    .
           .    .    .    .
@@ -60,9 +78,9 @@ def dice_against(cell: str, **about: Any) -> tuple[int, int, int]:
 
 def who_enters(cell: str) -> set[str]:
     """The classes of units that may step onto a cell from level open ground next to it."""
-    battle = table(
+    battle = field(
         f"""
-        .    .    .    .    .    .    .:xi
+        .    .    .    .
           .    .    .    .
         .    .:ag {cell} .
           .    .:ai .:at .
@@ -71,6 +89,3 @@ def who_enters(cell: str) -> set[str]:
     order(battle, "direct-from-hq", "B7", "b6", "c6")
     units = {"infantry": "b6", "armor": "c6", "artillery": "B7"}
     return {name for name, hex_name in units.items() if "C7" in destinations(battle, hex_name)}
-
-
-EVERYBODY = {"infantry", "armor", "artillery"}

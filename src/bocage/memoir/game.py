@@ -7,17 +7,15 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from bocage.boards.hexes import hex_board
 from bocage.engine.chance import seed_words
 from bocage.engine.contract import Decision, Event, GameError, IllegalAction, Result
 from bocage.memoir import explain, imagine, view
 from bocage.memoir.events import ENDINGS, read_events
 from bocage.memoir.kernel import codes, entries
-from bocage.memoir.kernel.layout import OUT, SCRIPT, new_record
+from bocage.memoir.kernel.layout import OUT, SCRIPT, copy_record, new_record
 from bocage.memoir.kernel.rule import KERNEL
-from bocage.memoir.notation import face_number, format_action, join_dice, parse_action
+from bocage.memoir.notation import face_number, format_action, join_dice, parse_action, split_dice
 from bocage.memoir.position import position_document
 from bocage.memoir.rows import Rows, load_rows
 from bocage.memoir.scenario import Scenario, scenario_digest
@@ -107,7 +105,7 @@ class Battle:
         faces = [face_number(name) for name in dice]
         if len(faces) > SCRIPT:
             raise GameError(f"{len(faces)} dice given; at most {SCRIPT} can be given for one action")
-        before = self.state.copy()
+        before = copy_record(self.state)
         s = self.state[0]
         s["script"][: len(faces)] = faces
         s["n_script"] = len(faces)
@@ -142,7 +140,7 @@ class Battle:
     def copy(self) -> Battle:
         made = object.__new__(Battle)
         made.__dict__.update(self.__dict__)
-        made.state = self.state.copy()
+        made.state = copy_record(self.state)
         made.out = new_record(OUT)
         made.out[0]["log"] = self.out[0]["log"]
         made.actions = list(self.actions)
@@ -215,15 +213,16 @@ class Battle:
 
 def same_state(a: Battle, b: Battle) -> bool:
     """Whether two battles are equal to the last bit."""
-    return bool(np.array_equal(a.state.view(np.uint8), b.state.view(np.uint8)))
+    return bool(a.state.tobytes() == b.state.tobytes())
 
 
 def replay(scenario: Scenario, document: Mapping[str, Any], shipped: bool) -> Battle:
     """Play a saved game again from its first action."""
-    from bocage.memoir.notation import split_dice  # noqa: PLC0415
-
     battle = Battle(scenario, Options.from_document(document["options"]), document["seed"], shipped)
-    for number, line in enumerate(document["actions"], 1):
+    actions = document["actions"]
+    if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
+        raise GameError("the actions of a saved game are a list of texts")
+    for number, line in enumerate(actions, 1):
         try:
             text, dice = split_dice(line)
             battle.apply(battle.parse(text), dice)

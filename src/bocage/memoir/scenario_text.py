@@ -119,7 +119,7 @@ def toml_of(scenario: Scenario) -> str:
     """The TOML file of a battle, its parts in the order of docs/notation.md."""
     document = document_of(scenario)
     lines = [
-        f"{key} = {_value(value)}"
+        f"{key} = {toml_value(value)}"
         for key, value in document.items()
         if key not in {"map", "sides", "labels", "objectives", "rules", "text"}
     ]
@@ -137,12 +137,12 @@ def toml_of(scenario: Scenario) -> str:
 
 
 def _table(head: str, values: Mapping[str, Any]) -> list[str]:
-    return ["", head, *(f"{key} = {_value(value)}" for key, value in values.items())]
+    return ["", head, *(f"{key} = {toml_value(value)}" for key, value in values.items())]
 
 
-def _value(value: Any) -> str:
+def toml_value(value: Any) -> str:
     if isinstance(value, list):
-        return "[" + ", ".join(_value(item) for item in value) + "]"
+        return "[" + ", ".join(toml_value(item) for item in value) + "]"
     # JSON's strings, numbers and truth values are TOML's too, but for one control character.
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 

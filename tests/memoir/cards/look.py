@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tests.memoir.table import do, phase
+
+from bocage.engine.contract import Event
 from bocage.memoir.game import Battle
 from bocage.memoir.kernel.codes import ORDERED
 
@@ -71,3 +74,17 @@ def drain_deck(battle: Battle, left: int) -> None:
     for pile, cards in (("discard", discards(battle) + gone), ("deck", rest)):
         s[f"n_{pile}"] = len(cards)
         s[pile][: len(cards)] = [battle.card_number(card) for card in cards]
+
+
+def strike(battle: Battle, *hexes: str, dice: str) -> list[Event]:
+    """Choose the targets of Air Power in this order and roll the dice when the group is complete.
+
+    A group that cannot grow any more is complete with its last target; a larger one is closed with ``done``.
+    """
+    *others, last = hexes
+    events = do(battle, *(f"target {name}" for name in others))
+    trial = battle.copy()
+    do(trial, f"target {last}")
+    if phase(trial) == "strike":
+        return events + do(battle, f"target {last}", f"done {{{dice}}}")
+    return events + do(battle, f"target {last} {{{dice}}}")

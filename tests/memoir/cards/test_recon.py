@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.memoir.cards.look import deciding, discards, drawn, effect, ordered
-from tests.memoir.table import battle_phase, destinations, do, options_now, order, phase, stack_deck, table
+from tests.memoir.cards.look import deciding, discards, drawn, effect, ordered, strike
+from tests.memoir.table import battle_phase, destinations, do, figures, options_now, order, phase, stack_deck, table
 
 EVERYWHERE = {"B5": "ai", "G5": "ai", "L5": "ai", "G9": "xi"}
 
@@ -93,7 +93,8 @@ def test_where_aircraft_can_be_called_recon_may_be_an_air_strike_with_a_target_i
     do(battle, "play recon-left as air-strike")
     assert effect(battle) == "air-strike-left"
     assert options_now(battle, "target") == {"target B9"}
-    do(battle, "target B9", "done {star star}")
+    strike(battle, "B9", dice="star star")
+    assert figures(battle, "B9") == 2
 
 
 def test_an_air_strike_instead_of_the_order_draws_one_card() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.memoir.asking import EVERYBODY, dice_against, sees, who_enters, why_not
-from tests.memoir.table import battle_phase, destinations, do, figures, options_now, order, phase, table, targets
+from tests.memoir.asking import EVERYBODY, dice_against, field, sees, who_enters, why_not
+from tests.memoir.table import battle_phase, destinations, do, figures, options_now, order, phase, targets
 
 
 def test_everybody_enters() -> None:
@@ -15,7 +15,7 @@ def test_it_takes_no_dice_from_anybody() -> None:
 
 
 def test_units_pass_through_it_and_battle_after_entering_it() -> None:
-    battle = table(
+    battle = field(
         """
         .    .    .:xi .
           .    .    .    .
@@ -32,7 +32,7 @@ def test_units_pass_through_it_and_battle_after_entering_it() -> None:
 
 def test_no_unit_enters_or_passes_another_friend_or_enemy() -> None:
     """Rulings 3.2: a ring of units shuts a unit in, whoever they are."""
-    battle = table(
+    battle = field(
         """
         .    .    .    .
           .:xi .:ai .
@@ -46,12 +46,12 @@ def test_no_unit_enters_or_passes_another_friend_or_enemy() -> None:
 
 
 def test_it_does_not_hide_anybody() -> None:
-    battle = table(".:xi . . .:ai")
+    battle = field(".:xi . . .:ai")
     assert sees(battle, "D9", "A9")
 
 
 def test_a_unit_on_it_cannot_ignore_a_flag() -> None:
-    battle = table(
+    battle = field(
         """
         .    .    .
           .    .
@@ -67,7 +67,7 @@ def test_a_unit_on_it_cannot_ignore_a_flag() -> None:
 
 
 def test_taking_ground_on_it_leads_armor_on_to_its_overrun() -> None:
-    battle = table(
+    battle = field(
         """
         .    .:xi .
           .    .

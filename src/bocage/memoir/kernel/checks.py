@@ -114,12 +114,25 @@ def fault(w, s, o, full):
 
 
 @CHECKS.rule
-def card_total(w, s):
+def card_total(s):
     """What `cards_fault` has to find, from the untouched deck."""
     total = 0
     for i in range(s.n_deck):
         total += int(s.deck[i]) + 1
     return int(s.n_deck) * 10000 + total
+
+
+@CHECKS.entry
+def all_cards(S):
+    """The number that stands for all cards of a battle not yet begun."""
+    return card_total(S[0])
+
+
+@CHECKS.entry
+def position_fault(W, S, O, cards):
+    """What is wrong with one position; `cards` as `all_cards` gave it before the battle began."""
+    list_legal(W[0], S[0], O[0])
+    return fault(W[0], S[0], O[0], cards)
 
 
 @CHECKS.entry
@@ -130,7 +143,7 @@ def checked_games(W, S, S2, O, words, seeds, results, limit):
     """
     w = W[0]
     o = O[0]
-    full = card_total(w, S[0])
+    full = card_total(S[0])
     results[0, 0] = FINE
     results[0, 3] = 0
     for i in range(seeds.shape[0]):

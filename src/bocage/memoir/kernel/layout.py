@@ -233,6 +233,7 @@ FRAME: _Fields = [(name, "i2") for name in ("kind", "seat", "a", "b", "c", "d", 
 STATE = np.dtype(
     [
         ("rng", "i8", (5,)),
+        ("permanent", "i8"),  # bits of objectives taken for good
         ("units", STATE_UNIT, (UNITS,)),
         ("unit_at", "i2", (HEXES,)),
         ("ground", "i2", (HEXES,)),
@@ -262,21 +263,19 @@ STATE = np.dtype(
         ("medals", "i2", (2,)),
         ("losses", "i2", (2,)),
         ("healed", "i2", (2,)),
-        ("permanent", "i8"),
         ("changed", "i2"),  # 1: positions changed since the medals were last counted
         ("winner", "i2"),
         ("how", "i2"),
         ("sandbags_left", "i2"),
         ("visibility", "i2"),
-        ("counters", "i2", (8,)),
+        ("counters", "i2", (11,)),  # for special rules; the number makes the size a multiple of eight bytes
         ("depth", "i2"),
         ("stack", FRAME, (STACK,)),
         ("n_script", "i2"),
         ("script_at", "i2"),
         ("script", "i2", (SCRIPT,)),
-    ],
-    align=True,
-)
+    ]
+)  # no gaps: two equal states are equal byte for byte
 
 OUT = np.dtype(
     [
@@ -301,6 +300,13 @@ OUT = np.dtype(
     ],
     align=True,
 )
+
+
+def copy_record(record: Any) -> Any:
+    """A copy of a one-element array as one block of memory; numpy by itself would copy field by field."""
+    block = record.view(np.dtype((np.void, record.dtype.itemsize))).copy()
+    made = block.view(record.dtype)
+    return made.view(np.recarray) if isinstance(record, np.recarray) else made
 
 
 def new_record(dtype: np.dtype[Any]) -> Any:

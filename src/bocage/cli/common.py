@@ -1,0 +1,111 @@
+"""What several commands need: consoles, the first compilation, battles and files by name."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from bocage.engine.contract import GameError
+
+
+def console() -> Console:
+    """Where results go. Nothing is coloured by guessing, brackets are just brackets, and lines are never cut."""
+    return Console(highlight=False, markup=False, soft_wrap=True)
+
+
+def progress(transient: bool = True) -> Progress:
+    """A progress bar on standard error, gone when it is done; standard output stays clean for results."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=transient,
+    )
+
+
+def prepare() -> None:
+    """Compile the rules, with a bar if that takes a while: only the first time on a machine."""
+    from bocage.memoir.kernel.rule import KERNEL  # noqa: PLC0415 - imports the compiler
+
+    if KERNEL.warm:
+        KERNEL.prepare()
+        return
+    with progress() as bar:
+        task = bar.add_task("Drilling the staff, once per machine", total=None)
+        KERNEL.prepare(lambda done, of, _name: bar.update(task, completed=done, total=of))
+
+
+def new_battle(name: str, options: dict[str, Any], seed: int | str) -> Any:
+    """A battle by the id of a shipped one or the path of a scenario file."""
+    from bocage.memoir.game import Battle  # noqa: PLC0415 - imports the compiler
+    from bocage.memoir.scenario import load_scenario, scenario_ids  # noqa: PLC0415 - as above
+    from bocage.memoir.setup import Options  # noqa: PLC0415 - as above
+
+    name = battle_id(name)
+    scenario = load_scenario(name)
+    prepare()
+    return Battle(scenario, Options.from_document(options), seed, shipped=name in scenario_ids())
+
+
+def battle_id(name: str) -> str:
+    """The name as typed, with the capitals of an id right; paths stay as they are."""
+    looks_like_path = name.endswith(".toml") or "/" in name or os.sep in name
+    return name if looks_like_path else name.strip().lower().replace(" ", "-").replace("_", "-")
+
+
+def read_json(path: str) -> dict[str, Any]:
+    """The object in a JSON file."""
+    try:
+        document = json.loads(Path(path).read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise GameError(f"{path}: is not text in UTF-8; save it again as UTF-8") from None
+    except (ValueError, RecursionError) as error:
+        raise GameError(f"{path}: is not valid JSON ({error}); a saved game is written by `save` in play") from None
+    if not isinstance(document, dict):
+        raise GameError(f"{path}: does not hold a saved game; it should be one JSON object")
+    return document
+
+
+def load_game(document: dict[str, Any], where: str) -> Any:
+    """The game of a saved document, with every misfit reported as the file's."""
+    from bocage.memoir import SYSTEM  # noqa: PLC0415 - imports the compiler
+
+    if not isinstance(document.get("actions", []), list) or not isinstance(document.get("scenario", {}), dict):
+        raise GameError(f"{where}: 'actions' must be a list and 'scenario' an object, as `save` in play writes them")
+    if not all(isinstance(line, str) for line in document.get("actions", [])):
+        raise GameError(f"{where}: 'actions' must hold texts only, one action each")
+    prepare()
+    try:
+        return SYSTEM.load(document)
+    except GameError as error:
+        raise GameError("\n".join(f"{where}: {line}" for line in str(error).splitlines())) from None
+    except (KeyError, TypeError, AttributeError, UnicodeEncodeError) as error:
+        raise GameError(f"{where}: is not a complete saved game ({error!r}); save it again from play") from None
+
+
+def write_save(game: Any, path: str | Path) -> None:
+    """Save a game, all or nothing: a full disk must not destroy the save before it."""
+    target = Path(path)
+    draft = target.with_name(target.name + ".part")
+    draft.write_text(json.dumps(game.save(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    draft.replace(target)
+
+
+def own_saves() -> Path:
+    """The folder for saves that nobody named."""
+    base = os.environ.get("XDG_DATA_HOME")
+    folder = (Path(base) if base else Path.home() / ".local" / "share") / "bocage"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def interactive() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
