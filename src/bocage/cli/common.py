@@ -13,21 +13,25 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from bocage.engine.contract import GameError
 
+DRILLING = "Drilling the staff, once per machine"
+
 
 def console() -> Console:
     """Where results go. Nothing is coloured by guessing, brackets are just brackets, and lines are never cut."""
     return Console(highlight=False, markup=False, soft_wrap=True)
 
 
-def progress(transient: bool = True) -> Progress:
-    """A progress bar on standard error, gone when it is done; standard output stays clean for results."""
+def progress() -> Progress:
+    """A progress bar on standard error, gone when it is done; nothing at all when nobody watches."""
+    screen = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=transient,
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
     )
 
 
@@ -39,7 +43,9 @@ def prepare() -> None:
         KERNEL.prepare()
         return
     with progress() as bar:
-        task = bar.add_task("Drilling the staff, once per machine", total=None)
+        if bar.disable:
+            print(f"{DRILLING} …", file=sys.stderr)
+        task = bar.add_task(DRILLING, total=None)
         KERNEL.prepare(lambda done, of, _name: bar.update(task, completed=done, total=of))
 
 
@@ -74,20 +80,26 @@ def read_json(path: str) -> dict[str, Any]:
     return document
 
 
+def check_actions(document: dict[str, Any], where: str) -> None:
+    """Whether the parts of a save that are walked through have their shapes."""
+    if not isinstance(document.get("scenario", {}), dict):
+        raise GameError(f"{where}: 'scenario' must be an object, as `save` in play writes it")
+    actions = document.get("actions", [])
+    if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
+        raise GameError(f"{where}: 'actions' must be a list of texts, one action each")
+
+
 def load_game(document: dict[str, Any], where: str) -> Any:
     """The game of a saved document, with every misfit reported as the file's."""
     from bocage.memoir import SYSTEM  # noqa: PLC0415 - imports the compiler
 
-    if not isinstance(document.get("actions", []), list) or not isinstance(document.get("scenario", {}), dict):
-        raise GameError(f"{where}: 'actions' must be a list and 'scenario' an object, as `save` in play writes them")
-    if not all(isinstance(line, str) for line in document.get("actions", [])):
-        raise GameError(f"{where}: 'actions' must hold texts only, one action each")
+    check_actions(document, where)
     prepare()
     try:
         return SYSTEM.load(document)
     except GameError as error:
         raise GameError("\n".join(f"{where}: {line}" for line in str(error).splitlines())) from None
-    except (KeyError, TypeError, AttributeError, UnicodeEncodeError) as error:
+    except (LookupError, TypeError, AttributeError, ArithmeticError, ValueError) as error:
         raise GameError(f"{where}: is not a complete saved game ({error!r}); save it again from play") from None
 
 

@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     return Session(battle, SIDES[args.side], args.lang, args.save or args.load).run()
 
 
-class Leave(Exception):
+class Leave(Exception):  # noqa: N818 - nothing is wrong
     """The player wants to stop for now."""
 
 
@@ -54,13 +54,17 @@ class Session:
 
         self.battle, self.people, self.lang, self.save = battle, people, lang, save
         self.screen, self.telling = screen, telling
-        self.say = lambda key, **data: words.say(f"screen.{key}", lang, **data)
+        self.words = words
         self.out = common.console()
         self.teller = telling.Teller(battle, lang)
         self.generals = {seat: general("simple", seat, battle.seed) for seat in range(2) if seat not in people}
         self.viewer = min(people) if len(people) == 1 else None
         self.last_seat: int | None = None
         self.log: list[str] = []
+        self.map_shown = -1  # the number of actions before the map was last drawn
+
+    def say(self, key: str, **data: Any) -> str:
+        return self.words.say(f"screen.{key}", self.lang, **data)
 
     def run(self) -> int:
         """Play until the end, or until the players leave."""
@@ -109,7 +113,8 @@ class Session:
         """Show what has to be decided and read lines until one of them decides it."""
         self.hand_over(decision)
         if decision.kind == "play":
-            self.show_map()
+            if self.map_shown != len(self.battle.actions):
+                self.show_map()
             self.show_hand(decision.seat)
         actions = self.battle.legal()
         side = self.battle.seats[decision.seat]
@@ -213,6 +218,7 @@ class Session:
         self.out.print(text, style="yellow")
 
     def show_map(self) -> None:
+        self.map_shown = len(self.battle.actions)
         self.out.print(self.screen.head(self.battle, self.lang))
         for line in self.screen.map_lines(self.battle):
             self.out.print(line)

@@ -16,6 +16,8 @@ from bocage.memoir.kernel import ask, codes
 if TYPE_CHECKING:
     from bocage.memoir.game import Battle
 
+ASK: Any = ask
+"""The rules' answers to questions; compiled functions have no annotations."""
 FAR = 99
 MEDAL = 2.5
 """What a medal is worth, counted in figures of the enemy."""
@@ -121,8 +123,8 @@ class Appraisal:
         if self.distance[a][target.hex] > piece.reach:
             return 0.0
         b = self.battle
-        dice = int(ask.ask_dice(b.world, b.state, b.out, u, a, target.number, target.hex, bonus))
-        if dice <= 0 or int(ask.ask_line(b.world, b.state, b.out, u, a, target.hex)) != codes.OK:
+        dice = int(ASK.ask_dice(b.world, b.state, b.out, u, a, target.number, target.hex, bonus))
+        if dice <= 0 or int(ASK.ask_line(b.world, b.state, b.out, u, a, target.hex)) != codes.OK:
             return 0.0
         return self.hurt(target, dice)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bocage.engine.chance import next32, seed_words
-from bocage.generals._appraise import Appraisal
-from bocage.memoir.kernel import ask, codes
+from bocage.generals._appraise import ASK, Appraisal
+from bocage.memoir.kernel import codes
 from bocage.memoir.notation import unpack
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Simple:
         marks = self.marks(mind, actions)
         best = max(marks)
         equal = [action for action, mark in zip(actions, marks, strict=True) if mark > best - 1e-9]
-        return equal[next32(self.words) * len(equal) >> 32]
+        return int(equal[next32(self.words) * len(equal) >> 32])
 
     def marks(self, mind: Battle, actions: list[int]) -> list[float]:
         """A mark for every action of the decision."""
@@ -87,9 +87,9 @@ class Promise:
         self.move = 0.0
         b = seen.battle
         kind = b.world[0]["kinds"][int(b.world[0]["units"][u]["kind"])]
-        n = int(ask.ask_reach(b.world, b.state, b.out, u, int(kind["move"]), 0))
+        n = int(ASK.ask_reach(b.world, b.state, b.out, u, int(kind["move"]), 0))
         reach = [int(h) for h in b.out[0]["reach"][:n]]
-        costs = [int(ask.ask_reach_cost(b.out, h, 0)) for h in reach]
+        costs = [int(ASK.ask_reach_cost(b.out, h, 0)) for h in reach]
         for h, cost in zip(reach, costs, strict=True):
             gain = seen.place(u, h) - stay
             if seen.may_fight_after(u, h, cost, int(kind["move_battle"])):
@@ -163,8 +163,8 @@ def _moves(seen: Appraisal, actions: list[int]) -> list[float]:
             stay[u] = seen.place(u, here) + (seen.best_shot(u, here) if able else 0.0)
             own = b.world[0]["kinds"][int(b.world[0]["units"][u]["kind"])]
             points[u] = max(int(own["move_battle"]), int(effect["move_battle"]))
-            ask.ask_reach(b.world, b.state, b.out, u, int(ask.ask_points(b.world, b.state, u)), free)
-        cost = int(ask.ask_reach_cost(b.out, h, free))
+            ASK.ask_reach(b.world, b.state, b.out, u, int(ASK.ask_points(b.world, b.state, u)), free)
+        cost = int(ASK.ask_reach_cost(b.out, h, free))
         value = seen.place(u, h) - stay[u]
         if effect["battles"] and seen.may_fight_after(u, h, cost, points[u]):
             value += seen.best_shot(u, h)
@@ -181,7 +181,7 @@ def _battle(seen: Appraisal, action: int) -> float:
     b = seen.battle
     target = seen.pieces[v]
     away = seen.distance[seen.pieces[a].hex][target.hex]
-    return seen.shot(a, seen.pieces[a].hex, target, int(ask.ask_bonus(b.world, b.state, away, 0)))
+    return seen.shot(a, seen.pieces[a].hex, target, int(ASK.ask_bonus(b.world, b.state, away, 0)))
 
 
 def _flag(seen: Appraisal, action: int, unit: int) -> float:

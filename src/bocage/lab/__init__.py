@@ -1,1 +1,1 @@
-"""Mass simulation and measuring."""
+"""Experiments with games: many battles at once, and measurements."""

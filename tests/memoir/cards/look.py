@@ -70,7 +70,7 @@ def all_cards(battle: Battle) -> Counter[str]:
 def drain_deck(battle: Battle, left: int) -> None:
     """Let earlier turns have been played: all but the top cards of the deck lie on the discard pile."""
     s = battle.state[0]
-    gone, rest = deck(battle)[:-left or None], deck(battle)[len(deck(battle)) - left :]
+    gone, rest = deck(battle)[: -left or None], deck(battle)[len(deck(battle)) - left :]
     for pile, cards in (("discard", discards(battle) + gone), ("deck", rest)):
         s[f"n_{pile}"] = len(cards)
         s[pile][: len(cards)] = [battle.card_number(card) for card in cards]

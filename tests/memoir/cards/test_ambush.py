@@ -94,7 +94,7 @@ def test_one_hex_of_two_is_a_retreat() -> None:
 
 def test_the_attacker_may_ignore_a_flag_where_its_terrain_allows() -> None:
     battle = attacker_ready(D5=".s:ai", E5="xi")
-    do(battle, "attack D5 E5", "ambush {flag star star}")
+    do(battle, "attack D5 E5", "ambush {flag star}")
     assert (phase(battle), deciding(battle)) == ("ignore_flag", "allies")
     do(battle, "ignore-flag {infantry star star}")
     assert figures(battle, "E5") == 3
@@ -207,3 +207,22 @@ def test_a_unit_without_a_single_die_cannot_ambush() -> None:
 def test_a_unit_at_sea_cannot_ambush() -> None:
     battle = attacker_ready(D5="ai", E5="O:xi")
     do(battle, "attack D5 E5 {star star star}")
+
+
+def test_the_ambusher_draws_before_a_recon_looks_at_two_cards() -> None:
+    battle = attacker_ready(hand=("recon-left", "probe-left"), D5="ai", E5="xi")
+    stack_deck(battle, "barrage", "air-power", "firefight")
+    do(battle, "attack D5 E5", "ambush {star star star  star star star}")
+    assert sorted(battle.hand(1)) == ["barrage", "probe-center"]
+    assert options_now(battle) == {"keep air-power", "keep firefight"}
+
+
+def test_a_battle_can_be_won_by_an_ambush() -> None:
+    battle = table(drawn(D5="ai", E5="xi", M1="ai"), ["direct-from-hq"], ["ambush"], medals=1)
+    weaken(battle, "D5", 1)
+    order(battle, "direct-from-hq", "D5")
+    battle_phase(battle)
+    do(battle, "attack D5 E5", "ambush {grenade star star}")
+    result = battle.result()
+    assert result is not None
+    assert result.winners == (1,)

@@ -114,3 +114,11 @@ def test_the_fallback_unit_moves_as_always() -> None:
     do(battle, "play artillery-bombard", "order D5")
     assert "F5" in destinations(battle, "D5")
     assert "G5" not in destinations(battle, "D5")
+
+
+def test_a_gun_in_a_bunker_stays_there_and_fires_twice() -> None:
+    battle = table(drawn(D3=".b:ag", D7="xi"), ["artillery-bombard"])
+    do(battle, "play artillery-bombard")
+    assert phase(battle) == "battle"
+    do(battle, "attack D3 D7 {star star}", "attack D3 D7 {star star}")
+    assert deciding(battle) == "axis"

@@ -69,7 +69,7 @@ def test_the_battle_may_be_declined() -> None:
 WALL = ("E5", "d6", "c6", "C5", "c4", "d4")
 
 
-@pytest.mark.parametrize("cell", ["F", "T", "B", ".w", "P"])
+@pytest.mark.parametrize("cell", ["F", "T", "B", ".w", "P", "S"])
 def test_terrain_does_not_stop_it(cell: str) -> None:
     battle = sneak(D5="ai", M9="xi", **dict.fromkeys(WALL, cell))
     assert {"E5", "F5", "G5"} <= destinations(battle, "D5")
@@ -154,7 +154,7 @@ def test_the_second_move_ignores_terrain_as_well() -> None:
 
 
 def test_without_infantry_one_unit_of_choice_moves_and_battles_normally() -> None:
-    battle = table(drawn(D5="at", M3="ag", H5="xi", E5="F"), [CARD])
+    battle = table(drawn(D5="at", M3="ag", H5="xi"), [CARD])
     do(battle, f"play {CARD}")
     assert effect(battle) == "one-unit"
     assert options_now(battle, "order") == {"order D5", "order M3"}

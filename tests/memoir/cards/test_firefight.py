@@ -30,7 +30,15 @@ def test_they_do_not_move() -> None:
 
 @pytest.mark.parametrize(
     ("unit", "target", "dice"),
-    [("ai", "F5", 3), ("ai", "G5", 2), ("at", "F5", 4), ("at", "G5", 4), ("ag", "F5", 4), ("ag", "H5", 3), ("ag", "J5", 2)],
+    [
+        ("ai", "F5", 3),
+        ("ai", "G5", 2),
+        ("at", "F5", 4),
+        ("at", "G5", 4),
+        ("ag", "F5", 4),
+        ("ag", "H5", 3),
+        ("ag", "J5", 2),
+    ],
 )
 def test_an_extra_die(unit: str, target: str, dice: int) -> None:
     battle = table(drawn(D5=unit, **{target: "xi"}), [CARD])
@@ -52,7 +60,7 @@ def test_sight_and_cover_as_always() -> None:
 
 
 def test_a_unit_that_got_a_neighbour_by_a_retreat_may_no_longer_fire() -> None:
-    battle = table(drawn(D3="ag", D5="xi", c8="ag", D9="xi"), [CARD])
+    battle = table(drawn(D3="ag", D5="xi", c8="ag"), [CARD])
     order(battle, CARD, "D3", "c8")
     assert targets(battle, "c8") == {"D5"}
     do(battle, "attack D3 D5 {flag flag star star}", "retreat D5 D7")

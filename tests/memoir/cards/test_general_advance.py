@@ -5,9 +5,7 @@ from __future__ import annotations
 from tests.memoir.cards.look import deciding, drawn, ordered
 from tests.memoir.table import battle_phase, do, options_now, order, phase, stack_deck, table
 
-THREE_EACH = drawn(
-    A5="ai", B5="at", C5="ag", F5="ai", G5="ai", H5="ai", K5="ai", L5="ai", M5="ai", G9="xi"
-)
+THREE_EACH = drawn(A5="ai", B5="at", C5="ag", F5="ai", G5="ai", H5="ai", K5="ai", L5="ai", M5="ai", G9="xi")
 
 
 def test_two_units_in_each_section() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from tests.memoir.steps import finish_turn, pass_turn, place, real
 from tests.memoir.table import do, figures, kinds, options_now, order, phase, set_hands, stack_deck, table
 
+from bocage.engine.contract import Event
 from bocage.memoir.game import Battle
 
 PICTURE = """
@@ -26,6 +27,16 @@ AXIS = {"name": "recon_air_strike", "side": "axis", "hexes": ["J9"]}
 
 def with_rule(hand: list[str], other: list[str] | None = None, **about: Any) -> Battle:
     return table(PICTURE, hand, other or ["probe-left"], rules=about.pop("rules", [ALLIES]), **about)
+
+
+def strike(battle: Battle, card: str, targets: list[str], dice: str) -> list[Event]:
+    """Play a card as an air strike; the dice fall with the last target, or with `done` while there are more to choose."""
+    events = do(battle, f"play {card} as air-strike", *(f"target {name}" for name in targets[:-1]))
+    probe = battle.copy()
+    do(probe, f"target {targets[-1]}")
+    if phase(probe) == "strike":
+        return events + do(battle, f"target {targets[-1]}", f"done {{{dice}}}")
+    return events + do(battle, f"target {targets[-1]} {{{dice}}}")
 
 
 def test_a_recon_card_may_be_played_either_way() -> None:
@@ -80,21 +91,20 @@ def test_further_targets_are_next_to_one_chosen_in_whatever_section() -> None:
 
 def test_two_dice_for_the_allies_and_stars_hit() -> None:
     battle = with_rule(["recon-left"])
-    do(battle, "play recon-left as air-strike", "target A9")
-    events = do(battle, "done {star infantry}")
+    events = strike(battle, "recon-left", ["A9"], "star infantry")
     assert [e.data["dice"] for e in events if e.kind == "strike"] == [2]
     assert figures(battle, "A9") == 2
 
 
 def test_every_target_of_the_group_is_struck() -> None:
     battle = with_rule(["recon-left"])
-    do(battle, "play recon-left as air-strike", "target D9", "target E9 {star armor star armor}")
+    strike(battle, "recon-left", ["D9", "E9"], "star armor star armor")
     assert (figures(battle, "D9"), figures(battle, "E9")) == (3, 1)
 
 
 def test_a_target_without_neighbours_is_struck() -> None:
     battle = with_rule(["recon-right"])
-    do(battle, "play recon-right as air-strike", "target J9 {star grenade}")
+    strike(battle, "recon-right", ["J9"], "star grenade")
     assert figures(battle, "J9") == 2
 
 
@@ -114,15 +124,14 @@ def test_flags_cannot_be_ignored() -> None:
         ["recon-left"],
         rules=[ALLIES],
     )
-    do(battle, "play recon-left as air-strike", "target B7", "done {flag star}")
+    strike(battle, "recon-left", ["B7"], "flag star")
     assert phase(battle) == "retreat"
 
 
 def test_nobody_is_ordered_and_one_card_is_drawn() -> None:
     battle = with_rule(["recon-left"])
     stack_deck(battle, "probe-center", "probe-right")
-    do(battle, "play recon-left as air-strike", "target A9")
-    events = do(battle, "done {star star}")
+    events = strike(battle, "recon-left", ["A9"], "star star")
     assert kinds(events).count("drew") == 1
     assert battle.hand(0) == ["probe-center"]
     assert phase(battle) == "play"
@@ -140,7 +149,7 @@ def test_played_as_recon_it_draws_two_and_keeps_one() -> None:
 
 def test_it_may_be_countered_as_plain_recon_on_the_same_part_of_the_board() -> None:
     battle = with_rule(["recon-left"], ["counter-attack"])
-    do(battle, "play recon-left as air-strike", "target A9", "done {star star}")
+    strike(battle, "recon-left", ["A9"], "star star")
     assert options_now(battle) == {"play counter-attack"}
     do(battle, "play counter-attack")
     assert battle.observe(None)["in_play"] == {"card": "counter-attack", "effect": "recon-right"}
@@ -152,7 +161,7 @@ def test_it_may_be_countered_as_plain_recon_on_the_same_part_of_the_board() -> N
 
 def test_who_holds_a_post_of_his_own_may_counter_with_a_strike() -> None:
     battle = with_rule(["recon-left"], ["counter-attack"], rules=[ALLIES, AXIS])
-    do(battle, "play recon-left as air-strike", "target A9", "done {star star}")
+    strike(battle, "recon-left", ["A9"], "star star")
     assert options_now(battle) == {"play counter-attack", "play counter-attack as air-strike"}
     do(battle, "play counter-attack as air-strike")
     assert options_now(battle, "target") == {"target A1", "target a2", "target b2"}

@@ -72,7 +72,7 @@ def test_the_last_hex_of_three_cannot_be_sand() -> None:
 
 def test_infantry_assault_is_limited_too() -> None:
     battle = field("S S:ai S S S S", ["infantry-assault"])
-    order(battle, "infantry-assault left", "B9")
+    order(battle, "infantry-assault left")
     reached = destinations(battle, "B9")
     assert "D9" in reached
     assert "E9" not in reached

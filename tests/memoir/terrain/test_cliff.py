@@ -51,7 +51,7 @@ def test_special_forces_that_must_walk_to_it_first_do_not_get_up() -> None:
 
 def test_infantry_assault_climbs_and_battles_or_climbs_and_goes_on() -> None:
     battle = field(SHORE.format("S:ai"), ["infantry-assault"])
-    order(battle, "infantry-assault left", "C7")
+    order(battle, "infantry-assault left")
     assert {"b8", "B9"} <= destinations(battle, "C7")
     do(battle, "move C7 b8")
     assert targets(battle, "b8") == {"C9"}

@@ -30,7 +30,7 @@ def test_a_unit_at_sea_moves_one_hex_whatever_it_is() -> None:
 
 def test_special_forces_and_infantry_assault_do_not_hurry_a_landing() -> None:
     battle = field(COAST.replace(":at", ":as"), ["infantry-assault"])
-    order(battle, "infantry-assault left", "c6")
+    order(battle, "infantry-assault left")
     assert destinations(battle, "c6") == {"b6", "d6", "C7", "D7", "C5", "D5"}
 
 

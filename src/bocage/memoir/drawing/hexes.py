@@ -54,7 +54,8 @@ class Grid:
     def hex_centre(self, hex_: int) -> Point:
         return self.centre(self.place(hex_))
 
-    def point(self, corner: Corner) -> Point:
+    def point(self, corner: tuple[float, float]) -> Point:
+        """A point given in half widths and half radii."""
         return self.left + (corner[0] + 1) * HALF, self.top + RADIUS + corner[1] * RADIUS / 2
 
     def corners(self, place: Place, inset: float = 0.0) -> list[Point]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from bocage.memoir.drawing import palette as p
-from bocage.memoir.drawing.hexes import HALF, RADIUS, Place, grain, inset_loop, neighbour, outlines
+from bocage.memoir.drawing.hexes import Place, grain, inset_loop, neighbour, outlines
 from bocage.memoir.drawing.sheet import Sheet
 from bocage.memoir.drawing.svg import Point, el, line, num, rounded, turned, use
 
@@ -60,86 +60,96 @@ def forest(sheet: Sheet, places: list[Place]) -> list[str]:
 
 
 def hedgerow(sheet: Sheet, places: list[Place]) -> list[str]:
-    """Small fields inside dark rims of hedge."""
+    """Small fields of uneven shape inside dark rims of hedge."""
     made = []
     for place in places:
-        x, y = sheet.grid.centre(place)
         rim = sheet.grid.corners(place, 7)
         turn = int(grain(*place, 10) * 6)
-        a, b, c = (rim[(turn + i) % 6] for i in (0, 2, 4))
-        centre = x + (grain(*place, 11) - 0.5) * 14, y + (grain(*place, 12) - 0.5) * 14
-        for n in range(3):
-            corner = (turn + 2 * n) % 6
-            field = [centre, rim[corner], rim[(corner + 1) % 6], rim[(corner + 2) % 6]]
-            made.append(el("path", d=line(field, closed=True), fill=p.FIELDS[(turn + n) % len(p.FIELDS)]))
-            made.append(el("path", d=_furrows(field), stroke=p.HEDGE, stroke_opacity="0.28", fill="none"))
-        hedges = line(rim, closed=True) + "".join(line([centre, end]) for end in (a, b, c))
+        fields, inner = _fields([rim[(turn + i) % 6] for i in range(6)], place)
+        for n, field in enumerate(fields):
+            data = line(field, closed=True)
+            made.append(el("path", d=data, fill=p.FIELDS[(turn + n) % len(p.FIELDS)]))
+            made.append(el("path", d=data, fill=f"url(#plough-{(turn + 2 * n + n // 2) % 3})"))
+        hedges = line(rim, closed=True) + inner
         style: dict[str, str] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
-        shade = {**style, "transform": "translate(1.5 2.5)"}
-        made.append(el("path", d=hedges, stroke=p.SHADOW, stroke_opacity="0.35", stroke_width=8, **shade))
-        made.append(el("path", d=hedges, stroke=p.HEDGE_DARK, stroke_width=7, **style))
-        made.append(el("path", d=hedges, stroke=p.HEDGE, stroke_width=6, stroke_dasharray="0.1 6.5", **style))
-        light = {**style, "transform": "translate(-0.8 -1.2)"}
-        made.append(el("path", d=hedges, stroke=p.HEDGE_LIGHT, stroke_width=2.4, stroke_dasharray="0.1 6.5", **light))
+        for stroke, width, more in (
+            (p.SHADOW, 8.0, {"transform": "translate(1.5 2.5)", "stroke_opacity": "0.35"}),
+            (p.HEDGE_DARK, 7.5, {}),
+            (p.HEDGE, 6.5, {"stroke_dasharray": "0.1 6.5"}),
+            (p.HEDGE_LIGHT, 2.6, {"stroke_dasharray": "0.1 6.5", "transform": "translate(-0.8 -1.2)"}),
+        ):
+            made.append(el("path", d=hedges, stroke=stroke, stroke_width=width, **style, **more))
+        tree = rim[int(grain(*place, 22) * 6)]
+        made.append(use("crown-1", *tree))
     return made
 
 
-def _furrows(field: list[Point]) -> str:
-    """Lines across a field with four corners, from one side to the other."""
-    a, b, c, d = field
-    made = []
-    for step in range(1, 6):
-        t = step / 6
-        start = a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
-        end = d[0] + (c[0] - d[0]) * t, d[1] + (c[1] - d[1]) * t
-        made.append(line([start, end]))
-    return "".join(made)
+def _fields(rim: list[Point], place: Place) -> tuple[list[list[Point]], str]:
+    """Four fields: a hedge right across, and one to each side of it from different places."""
+    start = _between(rim[3], rim[4], 0.3 + 0.3 * grain(*place, 23))
+    end = _between(rim[0], rim[1], 0.3 + 0.3 * grain(*place, 24))
+    up, down = _between(start, end, 0.28 + 0.14 * grain(*place, 25)), _between(start, end, 0.58 + 0.14 * grain(*place, 26))
+    top = _between(rim[2], rim[3], 0.25)
+    bottom = _between(rim[5], rim[0], 0.3)
+    fields = [
+        [start, up, top, rim[3]],
+        [up, end, rim[1], rim[2], top],
+        [start, rim[4], rim[5], bottom, down],
+        [down, bottom, rim[0], end],
+    ]
+    return fields, line([start, end]) + line([up, top]) + line([down, bottom])
+
+
+def _between(a: Point, b: Point, t: float) -> Point:
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
 def town(sheet: Sheet, places: list[Place]) -> list[str]:
     """Roofs along streets that lead on to the next houses."""
-    made: list[str] = []
-    terrain = sheet.ground[places[0]].id
-    region = {place for place in places if sheet.ground[place].id == terrain}
-    plots = "".join(rounded(inset_loop([sheet.grid.point(c) for c in loop], 5)) for loop in outlines(region))
-    made.append(el("path", d=plots, fill=p.STREET))
-    streets = []
+    region = set(places)
+    plots = "".join(rounded(inset_loop([sheet.grid.point(c) for c in loop], 3)) for loop in outlines(region))
+    streets, houses = [], []
     for place in places:
-        x, y = sheet.grid.centre(place)
-        ways = [d for d in range(6) if neighbour(place, d) in region]
-        spare = int(grain(*place, 13) * 6)
-        ways += [d % 6 for d in (spare, spare + 3, spare + 2) if d % 6 not in ways][: max(0, 3 - len(ways))]
-        for direction in ways:
-            end = sheet.grid.side(place, direction)
-            reach = 1.0 if neighbour(place, direction) in region else 0.92
-            streets.append(line([(x, y), (x + (end[0] - x) * reach, y + (end[1] - y) * reach)]))
-        made += _houses(place, (x, y), ways)
-    lanes = el("path", d="".join(streets), stroke=p.STREET_LIGHT, stroke_width=9, stroke_linecap="round", fill="none")
-    return [made[0], lanes, *made[1:]]
+        near = [d for d in range(6) if neighbour(place, d) in region]
+        main = near[0] if near else int(grain(*place, 13) * 3)
+        lane = main + (1 if grain(*place, 14) < 0.5 else 2)
+        for direction, reach in ((main, 0.96), (main + 3, 0.96), (lane, 0.96)):
+            streets.append(_street(sheet, place, direction % 6, reach))
+        streets += [_street(sheet, place, d, 1.0) for d in near]
+        houses += _houses(sheet.grid.centre(place), place, main % 3, lane - main)
+    lanes = "".join(streets)
+    return [
+        el("path", d=plots, fill=p.STREET, stroke=p.FIELD_LINE, stroke_width=1),
+        el("path", d=lanes, stroke=p.STREET_LIGHT, stroke_width=9, stroke_linejoin="round", fill="none"),
+        *(shape for _, shape in sorted(houses)),
+    ]
 
 
-def _houses(place: Place, centre: Point, ways: list[int]) -> list[str]:
-    """Houses between the streets, their ridges along the nearest one."""
+def _street(sheet: Sheet, place: Place, direction: int, reach: float) -> str:
+    (x, y), (sx, sy) = sheet.grid.centre(place), sheet.grid.side(place, direction)
+    return line([(x, y), (x + (sx - x) * reach, y + (sy - y) * reach)])
+
+
+_PLOTS = ((-31, -13), (-12, -13), (8, -13), (29, -13), (-20, -30), (1, -33), (21, -29),
+          (-30, 13), (-10, 13), (11, 13), (31, 13), (-21, 29), (0, 32), (20, 30))  # fmt: skip
+"""Where houses stand along a street that runs from left to right."""
+
+
+def _houses(centre: Point, place: Place, main: int, lane: int) -> list[tuple[float, str]]:
+    """Houses on both sides of the main street, none in the lane that leaves it on its left."""
     made = []
-    x, y = centre
-    for slot in range(12):
-        angle = slot * 30 + 15 if slot % 2 else slot * 30 + 15
-        near = min(ways, key=lambda d: abs((angle - d * 60 + 180) % 360 - 180))
-        off = abs((angle - near * 60 + 180) % 360 - 180)
-        reach = 33.0 if off < 20 or slot % 2 else 30.0
-        if off < 20 and grain(*place, slot, 14) < 0.12:
+    turn, side = -main * pi / 3, -lane * pi / 3
+    church = int(grain(*place, 15) * len(_PLOTS))
+    for n, (hx, hy) in enumerate(_PLOTS):
+        along, off = hx * cos(side) + hy * sin(side), abs(hy * cos(side) - hx * sin(side))
+        if along > 0 and off < 11 or grain(*place, n, 16) < 0.07:
             continue
-        at = x + reach * cos(angle * pi / 180), y - reach * sin(angle * pi / 180)
-        kind = "church" if slot == int(grain(*place, 15) * 12) else f"roof-{int(grain(*place, slot, 16) * 4)}"
-        made.append(
-            (at[1], use(kind, transform=turned(*at, -near * 60 + (90 if grain(*place, slot, 17) < 0.3 else 0))))
-        )
-    inner = [(n, 14.0) for n in range(6) if all(abs((n * 60 + 30 - d * 60 + 180) % 360 - 180) > 25 for d in ways)]
-    for n, reach in inner:
-        angle = (n * 60 + 30) * pi / 180
-        at = x + reach * cos(angle), y - reach * sin(angle)
-        made.append((at[1], use(f"roof-{int(grain(*place, n, 18) * 4)}", transform=turned(*at, -n * 60))))
-    return [shape for _, shape in sorted(made)]
+        dx, dy = hx + (grain(*place, n, 17) - 0.5) * 3, hy + (grain(*place, n, 18) - 0.5) * 2
+        at = centre[0] + dx * cos(turn) - dy * sin(turn), centre[1] + dx * sin(turn) + dy * cos(turn)
+        tilt = -main * 60 + (grain(*place, n, 19) - 0.5) * 10
+        kind = "church" if n == church else f"roof-{int(grain(*place, n, 20) * len(p.ROOFS))}"
+        made.append((at[1], use(kind, transform=turned(*at, tilt))))
+    return made
 
 
 def symbols() -> dict[str, str]:
@@ -165,8 +175,14 @@ def symbols() -> dict[str, str]:
     }
     for kind in range(3):
         made[f"crown-{kind}"] = _crown(kind)
+        made[f"plough-{kind}"] = el(
+            "pattern",
+            el("path", d="M0 2.5h5", stroke=p.HEDGE, stroke_width=0.9, stroke_opacity="0.3"),
+            id=f"plough-{kind}", width="5", height="5", patternUnits="userSpaceOnUse",
+            patternTransform=f"rotate({(20, 80, 140)[kind]})",
+        )  # fmt: skip
     for number, (light, dark) in enumerate(p.ROOFS):
-        w, h = (9.5, 6.0) if number % 2 else (7.5, 5.5)
+        w, h = (9.5, 6.5) if number % 2 else (8.0, 6.0)
         made[f"roof-{number}"] = "".join(
             (
                 el("rect", x=num(-w + 2), y=num(-h + 2.5), width=num(2 * w), height=num(2 * h), fill=p.SHADOW,
@@ -220,6 +236,3 @@ def _crown(kind: int) -> str:
             el("path", d=blob(-3.0, -3.8, 0.28), fill=p.LEAF_LIGHT),
         )
     )
-
-
-assert HALF < RADIUS  # pointy tops: the painters above rely on it

@@ -14,7 +14,6 @@ from bocage.memoir.drawing.svg import Point, el, flowing, line, rounded, use
 WIDTH = 30.0
 WIDE = 44.0
 """Rivers that infantry cannot fire across."""
-POND = 58.0
 
 
 def beach(sheet: Sheet, places: list[Place]) -> list[str]:
@@ -63,9 +62,10 @@ def _shape(sheet: Sheet, terrains: set[str], inset: float) -> str:
     return "".join(rounded(inset_loop(loop, inset) if inset else loop) for loop in loops)
 
 
-def courses(sheet: Sheet) -> list[list[Point | Place]]:
-    """The courses of the scenario as places, with points where they cross the edge of the board."""
-    board, found = sheet.scene.board, []
+def courses(sheet: Sheet) -> list[list[Place]]:
+    """The courses of the scenario hex by hex; where one leaves the board, with the place beyond."""
+    board = sheet.scene.board
+    found: list[list[Place]] = []
     for course in sheet.scene.scenario.rivers:
         words = course.split()
         first = DIRECTIONS.index(words.pop(0)) if words[0] in DIRECTIONS else None
@@ -76,7 +76,7 @@ def courses(sheet: Sheet) -> list[list[Point | Place]]:
         if last is not None:
             places.append(neighbour(places[-1], last))
         found.append(places)
-    return [list(places) for places in [*found, *_unnamed(sheet, found)]]
+    return [*found, *_unnamed(sheet, found)]
 
 
 def _unnamed(sheet: Sheet, named: list[list[Place]]) -> Iterator[list[Place]]:
@@ -94,29 +94,22 @@ def river(sheet: Sheet, places: list[Place]) -> list[str]:
     """Continuous water through the sides of the hexes, along the courses of the scenario."""
     wide = any(type(rule).__module__.endswith(".wide_river") for rule in sheet.scene.scenario.rules)
     width = WIDE if wide else WIDTH
-    lines: list[tuple[str, float, bool]] = []
-    for course in courses(sheet):
-        closed = len(course) > 3 and course[0] == course[-1]
-        if closed:
-            lines.append((_pond(sheet, course[:-1]), POND, True))
-        else:
-            lines.append((_flow(sheet, course), width, False))
     assert places, "a painter is called for hexes that exist"
-    made = []
-    for extra, colour, opacity in ((9, p.GRASS, "0.45"), (3.5, p.BANK, "1"), (0, p.RIVER, "1")):
-        for data, broad, closed in lines:
-            made.append(
-                el("path", d=data, fill=colour if closed else "none", stroke=colour, stroke_width=broad + extra,
-                   stroke_linecap="round", stroke_linejoin="round", stroke_opacity=opacity,
-                   fill_opacity=opacity if closed else None)
-            )  # fmt: skip
-    for data, broad, closed in lines:
-        style = {"fill": "none", "stroke": p.RIVER_LIGHT, "stroke_linecap": "round", "stroke_linejoin": "round"}
-        made.append(
-            el("path", d=data, stroke_width=broad * (0.6 if not closed else 0.7), stroke_opacity="0.45", **style)
-        )
-        made.append(el("path", d=data, stroke_width=1.6, stroke_dasharray="22 10 9 14", stroke_opacity="0.95", **style))
-    return made
+    ponds = [course[:-1] for course in courses(sheet) if _closed(course)]
+    lines = "".join(_flow(sheet, course) for course in courses(sheet) if not _closed(course))
+    style: dict[str, str] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    made = [shape for course in ponds for shape in _pond(sheet, course)]
+    for stroke, broad, opacity in (
+        (p.GRASS, width + 9, "0.45"), (p.BANK, width + 3.5, "1"), (p.RIVER, width, "1"), (p.RIVER_LIGHT, width * 0.6, "0.45"),
+    ):  # fmt: skip
+        made.append(el("path", d=lines, stroke=stroke, stroke_width=broad, stroke_opacity=opacity, **style))
+    ripple = {"stroke": p.RIVER_LIGHT, "stroke_width": "1.6", "stroke_dasharray": "22 10 9 14"}
+    made.append(el("path", d=lines, **ripple, **style))
+    return made if lines else made[:-5]
+
+
+def _closed(course: list[Place]) -> bool:
+    return len(course) > 3 and course[0] == course[-1]
 
 
 def _flow(sheet: Sheet, course: list[Place]) -> str:
@@ -148,11 +141,20 @@ def _beyond(side: Point, outside: Point) -> Point:
     return side[0] + (outside[0] - side[0]) * 0.9, side[1] + (outside[1] - side[1]) * 0.9
 
 
-def _pond(sheet: Sheet, course: list[Place]) -> str:
-    """Still water: the hexes of the ring and everything inside it."""
-    centres = [sheet.grid.centre(place) for place in course]
-    x, y = (sum(c[i] for c in centres) / len(centres) for i in (0, 1))
-    return line([(cx + (x - cx) * 0.12, cy + (y - cy) * 0.12) for cx, cy in centres], closed=True)
+def _pond(sheet: Sheet, course: list[Place]) -> list[str]:
+    """Still water over the hexes of a ring: its shore, then ripples further in."""
+    loops = [[sheet.grid.point(corner) for corner in loop] for loop in outlines(course)]
+    shores = ["".join(rounded(inset_loop(loop, inset)) for loop in loops) for inset in (5, 16, 28)]
+    made = [
+        el("path", d=shores[0], fill=p.RIVER, stroke=p.GRASS, stroke_width=7, stroke_opacity="0.45"),
+        el("path", d=shores[0], fill=p.RIVER, stroke=p.BANK, stroke_width=1.8),
+    ]
+    for shore in shores[1:]:
+        made.append(
+            el("path", d=shore, fill=p.RIVER_LIGHT, fill_opacity="0.22", stroke=p.RIVER_LIGHT, stroke_width=1.4,
+               stroke_dasharray="20 9 34 14", stroke_linecap="round")
+        )  # fmt: skip
+    return made
 
 
 def flow_at(sheet: Sheet, place: Place) -> tuple[float, float]:

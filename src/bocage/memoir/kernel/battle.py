@@ -58,7 +58,7 @@ def declare_attack(w, s, o, u, v, again):
     s.units[u].marks |= FOUGHT
     s.units[u].shots += 1
     # A tank that was pushed back onto wire clears it when it next attacks (rulings 7.6).
-    remove_obstacles(s, o, a, w.obstacle_sets[s.obstacles[a]].crushed_by[cls])
+    remove_obstacles(w, s, o, a, w.obstacle_sets[s.obstacles[a]].crushed_by[cls])
     push(s, ATTACK, seat_of_unit(w, u), u, v)
     frame = s.stack[s.depth - 1]
     frame.d = again

@@ -133,7 +133,7 @@ CARD: _Fields = [
     ("shots", "i2"),
     ("bonus_close", "i2"),
     ("bonus_far", "i2"),
-    ("bonus_overrun", "i2"),
+    ("bonus_overrun", "i2"),  # 1: an overrun gets the bonus too
     ("strike", "i2"),  # most targets
     ("strike_dice", "i2", (2,)),
     ("strike_star", "i2"),

@@ -1,6 +1,6 @@
 """What can be decided now: one function per kind of decision, all answering into o.actions."""
 
-from bocage.memoir.kernel.basics import add_action, section_for
+from bocage.memoir.kernel.basics import add_action, opponent, section_for
 from bocage.memoir.kernel.codes import (
     A_ACCEPT,
     A_AMBUSH,
@@ -62,9 +62,10 @@ def legal_plays(w, s, o, seat):
             continue
         row = copied_card(w, s, seat) if w.cards[card].copies else card
         sections = 0
-        if w.cards[card].choose_section:
+        # A copy is carried out where the opponent carried out his; if he chose no section, the copier does (cards 4.8).
+        if w.cards[row].choose_section and (row == card or s.last_section[opponent(w, seat)] == 0):
             for k in range(3):
-                if commands_class(w, s, side, w.cards[card].classes, 1 << k):
+                if commands_class(w, s, side, w.cards[row].classes, 1 << k):
                     add_action(o, A_PLAY, card, IN_SECTION + k)
                     sections += 1
         if sections == 0:
@@ -215,7 +216,8 @@ def list_legal(w, s, o):
     if kind == KEEP:
         n = int(s.n_hand[seat])
         add_action(o, A_KEEP, s.hand[seat, n - 2], 0)
-        add_action(o, A_KEEP, s.hand[seat, n - 1], 0)
+        if s.hand[seat, n - 1] != s.hand[seat, n - 2]:
+            add_action(o, A_KEEP, s.hand[seat, n - 1], 0)
         return
     if kind == DROP:
         for h in range(w.n_hexes):

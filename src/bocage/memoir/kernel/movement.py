@@ -183,11 +183,13 @@ def reach_cost(o, h, free):
 
 
 @rule
-def remove_obstacles(s, o, h, bits):
-    """Take obstacles off a hex."""
+def remove_obstacles(w, s, o, h, bits):
+    """Take obstacles off a hex; sandbags can be placed again elsewhere."""
     gone = s.obstacles[h] & bits
     if gone:
         s.obstacles[h] -= gone
+        if gone & w.sandbags:
+            s.sandbags_left += 1
         emit(o, E_OBSTACLE_GONE, h, gone, 0, 0, 0)
 
 
@@ -198,7 +200,7 @@ def leave_hex(w, s, o, u):
     s.unit_at[h] = -1
     s.units[u].hex = -1
     s.changed = 1
-    remove_obstacles(s, o, h, w.obstacle_sets[s.obstacles[h]].gone_on_leave)
+    remove_obstacles(w, s, o, h, w.obstacle_sets[s.obstacles[h]].gone_on_leave)
 
 
 @rule
@@ -221,5 +223,5 @@ def enter_hex(w, s, o, u, h):
     if not may_battle_on_entry(w, s, u, h):
         marks |= NO_BATTLE
     s.units[u].marks = marks
-    remove_obstacles(s, o, h, obstacles.crushed_by[cls])
+    remove_obstacles(w, s, o, h, obstacles.crushed_by[cls])
     stand_on(s, u, h)

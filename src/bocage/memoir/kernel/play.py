@@ -34,10 +34,8 @@ from bocage.memoir.kernel.codes import (
     MOVED_AGAIN,
     NO_BATTLE,
     ORDERED,
-    PLAY,
     ROLL_HEAL,
-    STRIKE,
-    STRIKING,
+    STOPPED,
     TURN,
 )
 from bocage.memoir.kernel.hooks import paradrop_of
@@ -55,7 +53,7 @@ from bocage.memoir.kernel.movement import (
 )
 from bocage.memoir.kernel.orders import give_order, lay_aside, play_card
 from bocage.memoir.kernel.rule import rule
-from bocage.memoir.kernel.turn import advance
+from bocage.memoir.kernel.turn import advance, finish_phase
 
 
 @rule
@@ -94,6 +92,8 @@ def move_unit(w, s, o, u, to, second):
     leave_hex(w, s, o, u)
     enter_hex(w, s, o, u, to)
     s.units[u].moved = cost
+    if free:
+        s.units[u].marks &= ~STOPPED  # terrain does not hold a unit that moves freely (cards 4.6)
     if second:
         s.units[u].marks |= MOVED_AGAIN
     if tired:
@@ -153,18 +153,6 @@ def drop_troops(w, s, o, seat, centre):
 
 
 @rule
-def finish_phase(s):
-    """The player is done with what is on top of the stack."""
-    kind = int(s.stack[s.depth - 1].kind)
-    seat = int(s.stack[s.depth - 1].seat)
-    s.depth -= 1
-    if kind == STRIKE:
-        push(s, STRIKING, seat, 0, 0)
-    elif kind == PLAY:  # an empty hand: nothing to play, but a card to draw
-        push(s, DRAW, seat, 0, 0)
-
-
-@rule
 def apply_action(w, s, o, action):
     """Apply a legal action and carry on to the next decision. What is legal is not tested again here."""
     kind = action >> 16
@@ -200,7 +188,7 @@ def apply_action(w, s, o, action):
         declare_attack(w, s, o, a, b, again)
     elif kind == A_CUT_WIRE:
         h = int(s.units[a].hex)
-        remove_obstacles(s, o, h, w.obstacle_sets[s.obstacles[h]].cut_by[class_of(w, a)])
+        remove_obstacles(w, s, o, h, w.obstacle_sets[s.obstacles[h]].cut_by[class_of(w, a)])
         s.units[a].marks |= FOUGHT
     elif kind == A_AMBUSH:
         u = int(frame.a)

@@ -46,8 +46,8 @@ def battle_problem(w, s, u):
 def close_bonus(w, s, away, overrun):
     """Dice the card in play adds."""
     card = w.cards[s.effect]
-    if overrun:
-        return int(card.bonus_overrun)
+    if overrun and card.bonus_overrun == 0:
+        return 0
     return int(card.bonus_close) if away == 1 else int(card.bonus_far)
 
 

@@ -11,6 +11,7 @@ from bocage.memoir.kernel.codes import (
     FLAGS,
     KEEP,
     PLAY,
+    STRIKE,
     STRIKING,
     TURN,
     WON_DECK,
@@ -84,6 +85,18 @@ def continue_draw(w, s, o):
 
 
 @rule
+def finish_phase(s):
+    """Whoever decides is done with what is on top of the stack, or has nothing left to choose in it."""
+    kind = int(s.stack[s.depth - 1].kind)
+    seat = int(s.stack[s.depth - 1].seat)
+    s.depth -= 1
+    if kind == STRIKE:
+        push(s, STRIKING, seat, 0, 0)
+    elif kind == PLAY:  # an empty hand: nothing to play, but a card to draw
+        push(s, DRAW, seat, 0, 0)
+
+
+@rule
 def advance(w, s, o):
     """Carry on until a decision with a choice is on top, or the battle is over. Leaves the choices in o.actions."""
     while True:
@@ -111,8 +124,6 @@ def advance(w, s, o):
             continue_draw(w, s, o)
         else:
             list_legal(w, s, o)
-            if kind == KEEP and o.actions[0] == o.actions[1]:
-                o.n_actions = 1
             if o.n_actions > 0:
                 return
-            s.depth -= 1
+            finish_phase(s)

@@ -1,0 +1,210 @@
+"""The board as one SVG picture: layers from the paper up to the units, every symbol defined once."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from bocage.memoir.drawing import (
+    marks,
+    obstacles,
+    palette as p,
+    pieces,
+    structures,
+    terrain_high,
+    terrain_land,
+    terrain_water,
+)
+from bocage.memoir.drawing.hexes import MARGIN, Grid, Place
+from bocage.memoir.drawing.looks import BANDS, OBSTACLE_LOOKS, SLOPES, STRUCTURE_LOOKS, TERRAIN_LOOKS, THINGS, WATER
+from bocage.memoir.drawing.scene import Scene, Subject, scene_of
+from bocage.memoir.drawing.sheet import Sheet
+from bocage.memoir.drawing.svg import el, group, line, num, text, use, words
+from bocage.memoir.drawing.wording import dates, hex_details, hex_title, side_line, tell
+from bocage.memoir.rows import load_rows
+
+HEADER, FOOTER = 78.0, 52.0
+_USED = re.compile(r'(?:href="#|url\(#)([A-Za-z0-9-]+)')
+
+
+def board_svg(subject: Subject, lang: str = "en", units: bool = True, captions: bool = True) -> str:
+    """The board of a scenario or of a running battle.
+
+    Without captions only the map and its rulers are drawn; without units the map is the ground for pieces that move.
+    """
+    scene = scene_of(subject)
+    grid = Grid(scene.board, MARGIN, HEADER if captions else MARGIN)
+    sheet = Sheet(scene, grid)
+    width = grid.width + 2 * MARGIN
+    height = grid.top + grid.height + (FOOTER if captions else MARGIN)
+    body = [
+        el("rect", width="100%", height="100%", fill=p.SHEET),
+        *group(_ground(sheet), class_="ground", clip_path="url(#map)"),
+        *_frame(grid),
+        *marks.rulers(sheet),
+        *(_captions(scene, grid, lang) if captions else []),
+        *_written(sheet),
+        *(units_layer(scene, grid) if units else []),
+        *marks.medals(sheet),
+        *_hexes(sheet, lang),
+    ]
+    picture = "\n".join(body)
+    title = scene.scenario.words(lang).title
+    size = {"width": scene.board.width, "height": scene.board.height}
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        + el(
+            "svg",
+            "\n",
+            words("title", title),
+            words("desc", tell("board.desc", lang, **size)),
+            "\n",
+            el("defs", "\n", _defs(picture, grid), "\n"),
+            "\n",
+            picture,
+            "\n",
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {num(width)} {num(height)}",
+            width=num(width),
+            height=num(height),
+            role="group",
+            lang=lang,
+        )
+        + "\n"
+    )
+
+
+@cache
+def symbols() -> dict[str, str]:
+    """Every symbol and gradient by id."""
+    drawn: dict[str, str] = {}
+    for module in (terrain_land, terrain_high, terrain_water, structures, obstacles, pieces, marks):
+        drawn |= module.symbols()
+    drawn["lamp"] = el(
+        "radialGradient",
+        el("stop", offset="0.45", stop_color="#fff3cf", stop_opacity="0.10"),
+        el("stop", offset="1", stop_color="#4a2f0c", stop_opacity="0.20"),
+        id="lamp", cx="0.5", cy="0.45", r="0.75",
+    )  # fmt: skip
+    return drawn
+
+
+def _defs(picture: str, grid: Grid) -> str:
+    """The symbols that the picture uses, and those that they use."""
+    known = symbols()
+    found: dict[str, None] = {}
+    todo = [name for name in _USED.findall(picture) if name in known]
+    while todo:
+        name = todo.pop(0)
+        if name not in found:
+            found[name] = None
+            todo += [other for other in _USED.findall(known[name]) if other in known]
+    box = {"x": num(grid.left), "y": num(grid.top), "width": num(grid.width), "height": num(grid.height)}
+    clip = el("clipPath", el("rect", **box), id="map")
+    made = [known[name] if f'id="{name}"' in known[name] else el("g", known[name], id=name) for name in sorted(found)]
+    return "\n".join([clip, *made])
+
+
+def _ground(sheet: Sheet) -> list[str]:
+    """Everything that belongs to the land, clipped to the map."""
+    everywhere = [*sheet.cells, *sheet.beyond]
+    made = group(terrain_land.paper(sheet, everywhere), class_="paper")
+    for layer in (BANDS, SLOPES, WATER, THINGS):
+        if layer == SLOPES:
+            made += group(terrain_high.plateaus(sheet), class_="plateaus")
+        for terrain in load_rows().terrains:
+            look = TERRAIN_LOOKS[terrain.id]
+            places = [place for place, cell in sheet.cells.items() if cell.terrain == terrain.id]
+            if look.layer == layer and places:
+                made += group(look.paint(sheet, places), class_=terrain.id)
+    made += _faded(sheet)
+    made += _structures(sheet, over=False)
+    made += group(marks.hex_lines(sheet), class_="hex-lines")
+    made += group(marks.section_lines(sheet), class_="section-lines")
+    made += _structures(sheet, over=True)
+    for row in load_rows().obstacles:
+        lying = [
+            use(OBSTACLE_LOOKS[row.id], *sheet.grid.centre(h)) for h, c in sheet.cells.items() if row.id in c.obstacles
+        ]
+        made += group(lying, class_=row.id)
+    made.append(el("rect", x=num(sheet.grid.left), y=num(sheet.grid.top), width=num(sheet.grid.width),
+                   height=num(sheet.grid.height), fill="url(#lamp)", pointer_events="none"))  # fmt: skip
+    return made
+
+
+def _structures(sheet: Sheet, over: bool) -> list[str]:
+    made: list[str] = []
+    for row in load_rows().structures:
+        look = STRUCTURE_LOOKS[row.id]
+        places = [place for place, cell in sheet.cells.items() if cell.structure == row.id]
+        if places and look.over == over:
+            made += group(look.paint(sheet, places), class_=row.id)
+    return made
+
+
+def _faded(sheet: Sheet) -> list[str]:
+    """What lies beyond the hexes is there to lead the eye, not to play on."""
+    beyond = "".join(line(sheet.grid.corners(place), closed=True) for place in sheet.beyond)
+    return [el("path", d=beyond, fill=p.SHEET, fill_opacity="0.62", class_="beyond")]
+
+
+def _frame(grid: Grid) -> list[str]:
+    made = []
+    for out, width in ((0.0, 1.6), (4.0, 0.8)):
+        made.append(
+            el("rect", x=num(grid.left - out), y=num(grid.top - out), width=num(grid.width + 2 * out),
+               height=num(grid.height + 2 * out), fill="none", stroke=p.INK, stroke_width=width)
+        )  # fmt: skip
+    return made
+
+
+def _captions(scene: Scene, grid: Grid, lang: str) -> list[str]:
+    """Title and day above the map; each side along its own edge."""
+    spoken = scene.scenario.words(lang)
+    right = grid.left + grid.width
+    foot = grid.top + grid.height + 40
+    made = [
+        text(spoken.title.upper(), grid.left, 30, font_family=p.HEADING, font_size="25", font_weight="700",
+             letter_spacing="1.6", fill=p.INK),
+        text(", ".join(part for part in (spoken.subtitle, dates(scene.scenario, lang)) if part), right, 28,
+             font_family=p.SERIF, font_size="15", font_style="italic", text_anchor="end", fill=p.INK_SOFT),
+    ]  # fmt: skip
+    for side, about in scene.scenario.sides.items():
+        y = foot if about.edge == "bottom" else 50
+        made.append(
+            text(side_line(scene, side, lang), grid.left, y, font_family=p.SANS, font_size="13", fill=p.INK_SOFT)
+        )
+    return group(made, class_="captions")
+
+
+def _written(sheet: Sheet) -> list[str]:
+    names, boxes = marks.labels(sheet)
+    return [*marks.coordinates(sheet, boxes), *names]
+
+
+def units_layer(scene: Scene, grid: Grid) -> list[str]:
+    """The units alone, upper rows first so that nearer blocks stand in front."""
+    made = []
+    for hex_, cell in enumerate(scene.cells):
+        if cell.unit is not None:
+            x, y = grid.hex_centre(hex_)
+            full = scene.full.get(hex_, cell.unit.figures)
+            made.append(pieces.unit(cell.unit, full, x, y, scene.marks.get(hex_, frozenset())))
+    return group(made, class_="units")
+
+
+def _hexes(sheet: Sheet, lang: str) -> list[str]:
+    """An invisible hex over each one, to point at and to be read aloud."""
+    made = []
+    for hex_, place in enumerate(sheet.cells):
+        made.append(_hex(sheet, hex_, place, lang))
+    return group(made, class_="hexes", fill="#000", fill_opacity="0")
+
+
+def _hex(sheet: Sheet, hex_: int, place: Place, lang: str) -> str:
+    details = hex_details(sheet.scene, hex_, lang)
+    about = [words("title", hex_title(sheet.scene, hex_, lang))]
+    if details:
+        about.append(words("desc", details))
+    name = sheet.scene.board.name(hex_)
+    return el("path", *about, id=f"hex-{name}", role="img", d=line(sheet.grid.corners(place), closed=True))
