@@ -34,7 +34,14 @@ def explained(battle: Battle, attacker: str, target: str) -> explain.Attack:
 
 @pytest.mark.parametrize(
     ("kind", "dice"),
-    [("i", [3, 2, 1]), ("s", [3, 2, 1]), ("r", [3, 2, 1]), ("t", [3, 3, 3]), ("e", [3, 3, 3]), ("g", [3, 3, 2, 2, 1, 1])],
+    [
+        ("i", [3, 2, 1]),
+        ("s", [3, 2, 1]),
+        ("r", [3, 2, 1]),
+        ("t", [3, 3, 3]),
+        ("e", [3, 3, 3]),
+        ("g", [3, 3, 2, 2, 1, 1]),
+    ],
 )
 def test_base_dice_by_range(kind: str, dice: list[int]) -> None:
     for away, expected in enumerate(dice, 1):

@@ -55,3 +55,12 @@ def test_bad_positions_are_refused_and_change_nothing(old: str, new: str, compla
     with pytest.raises(GameError, match=complaint):
         restore(battle, text.replace(old, new, 1))
     assert same_state(battle, before)
+
+
+def test_a_game_saved_after_restoring_a_position_comes_back() -> None:
+    battle = SYSTEM.new("toulon", seed=4)
+    play_on(battle, 4, 77)
+    again = SYSTEM.new("toulon", seed="else")
+    restore(again, position_text(battle))
+    play_on(again, 5, 20)
+    assert same_state(SYSTEM.load(again.save()), again)

@@ -117,7 +117,7 @@ def test_terrain_under_a_structure_still_forbids() -> None:
             {"cover": (1, 1, 0, 0), "flags_any": (1, 1, 1, 1), "gone_on_leave": 1, "no_sandbags": 1, "dug_in": 1},
         ),
         ("wire", "w", {"stop": EVERYBODY, "out": (1, 0, 1, 0), "crushed_by": ARM, "cut_by": INF}),
-        ("hedgehog", "h", {"enter": INF, "flags_any": (1, 1, 1, 1), "no_sandbags": 1}),
+        ("hedgehog", "h", {"enter": INF, "flags_any": (1, 1, 1, 1)}),
         ("sea-wall", "m", {"cover_owner": (1, 1, 0, 0), "flags_owner": (1, 1, 1, 1), "no_sandbags": 1}),
     ],
 )

@@ -193,9 +193,9 @@ def test_who_removes_which_obstacle() -> None:
     assert both["cover_owner"].tolist() == [1, 1, 0, 0]
 
 
-def test_sandbags_go_with_wire_only() -> None:
+def test_sandbags_go_where_nothing_else_gives_both_cover_and_flag() -> None:
     allowed = {name for name in ("sandbags", "wire", "hedgehog", "sea-wall") if not obstacle_set(name)["no_sandbags"]}
-    assert allowed == {"wire"}
+    assert allowed == {"wire", "hedgehog"}
 
 
 def test_kinds_are_compiled_with_their_dice_by_distance() -> None:

@@ -224,3 +224,17 @@ def test_documents_of_a_wrong_shape_are_refused_not_crashed_on(document: Any) ->
 def test_any_key_may_hold_anything_without_a_crash(key: str, value: Any) -> None:
     with suppress(ScenarioError):  # some values do fit
         from_document(changed((key,), value))
+
+
+@pytest.mark.parametrize(
+    ("objective", "complaint"),
+    [
+        ({"when": "end-of-own-turn"}, "objective 1: when: medals are counted at once"),
+        ({"wins": True, "hold": "permanent"}, "objective 1: hold: an objective that wins"),
+    ],
+)
+def test_combinations_nobody_executes_are_refused(objective: dict[str, Any], complaint: str) -> None:
+    document = load_scenario("pegasus-bridge").to_document()
+    document["objectives"] = [{"side": "allies", "hexes": ["D7"], **objective}]
+    with pytest.raises(ScenarioError, match=complaint):
+        from_document(document)

@@ -110,7 +110,7 @@ def test_pegasus_bridge() -> None:
         0,
     ]
     assert int(w["take_ground"]) == 1
-    assert int(w["has_caps"]) == 0
+    assert int(w["move_cap"]) == 0
 
 
 def test_units_stand_where_the_map_has_them() -> None:
@@ -155,7 +155,7 @@ def test_what_is_left_when_a_bridge_goes_is_in_the_table_too() -> None:
 
 
 def test_a_beach_caps_moves() -> None:
-    assert int(battle("omaha-beach")[0]["has_caps"]) == 1
+    assert int(battle("omaha-beach")[0]["move_cap"]) == 2
 
 
 def test_nobody_and_nothing_is_minus_one() -> None:

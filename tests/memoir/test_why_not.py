@@ -95,7 +95,7 @@ def ranged_only() -> Refused:
           .    .:xi .    .    .    .
         .    .    .    .    .    .
           .    .:ai .    .    .    .
-        .:ai .    .:xi .    .    .
+        .:ai .    .    .:xi .    .
         """,
         "a8",
         "b4",
@@ -155,7 +155,11 @@ def not_adjacent_at_start() -> Refused:
 
 
 def slope() -> Refused:
-    return asked(drawn("S:at U . . .:xi", "A9"), "move A9 B9")
+    picture = """
+    S:at U    .    .:ai .    .:xi
+      R    .    .    .
+    """
+    return asked(drawn(picture, "A9", "D9"), "move A9 B9")
 
 
 def same_side() -> Refused:

@@ -172,6 +172,16 @@ def ground_name(battle: Battle, ground: int) -> str:
     return battle.rows.terrains[int(row["id"])].id
 
 
+def _barrier(battle: Battle, unit: int, h: int) -> str:
+    """What on a hex keeps a unit out: its obstacles when the ground would let it in, otherwise the ground."""
+    s, w = battle.state[0], battle.world[0]
+    bit = 1 << int(w["kinds"][int(w["units"][unit]["kind"])]["cls"])
+    obstacles = int(s["obstacles"][h])
+    if int(w["grounds"][int(s["ground"][h])]["enter"]) & bit and not int(w["obstacle_sets"][obstacles]["enter"]) & bit:
+        return _source(battle, codes.T_OBSTACLE, obstacles)
+    return ground_name(battle, int(s["ground"][h]))
+
+
 def hex_words(battle: Battle, h: int) -> str:
     """What stands on a hex that blocks: a unit or the terrain."""
     unit = int(battle.state[0]["unit_at"][h])
@@ -234,7 +244,7 @@ def _why_not(battle: Battle, action: int) -> tuple[str, dict[str, Any]]:
         data = {
             "unit": _where(battle, a),
             "hex": battle.board.name(b),
-            "terrain": ground_name(battle, int(battle.state[0]["ground"][b])),
+            "terrain": _barrier(battle, a, b),
         }
         return REASONS.get(problem, "not_offered"), data
     if kind == codes.A_ORDER and a < units:

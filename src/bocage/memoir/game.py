@@ -16,7 +16,7 @@ from bocage.memoir.kernel import codes, entries
 from bocage.memoir.kernel.layout import OUT, SCRIPT, copy_record, new_record
 from bocage.memoir.kernel.rule import KERNEL
 from bocage.memoir.notation import face_number, format_action, join_dice, parse_action, split_dice
-from bocage.memoir.position import position_document
+from bocage.memoir.position import position_document, restore
 from bocage.memoir.rows import Rows, load_rows
 from bocage.memoir.scenario import Scenario, scenario_digest
 from bocage.memoir.setup import Options, build
@@ -54,6 +54,7 @@ class Battle:
         self.out = new_record(OUT)
         self.out[0]["log"] = 1
         self.actions: list[str] = []
+        self.position: str | None = None  # where the actions start, when not at the set-up
         self.state[0]["rng"][:] = seed_words(seed)
         entries.start(self.world, self.state, self.out)
         self.opening: list[Event] = read_events(self)
@@ -154,7 +155,7 @@ class Battle:
         scenario: dict[str, Any] = {"id": self.scenario.id, "digest": scenario_digest(self.scenario)}
         if not self.shipped:
             scenario["document"] = self.scenario.to_document()
-        return {
+        saved = {
             "format": SAVE_FORMAT,
             "game": "memoir",
             "scenario": scenario,
@@ -162,6 +163,7 @@ class Battle:
             "seed": self.seed,
             "actions": list(self.actions),
         }
+        return saved if self.position is None else saved | {"position": self.position}
 
     def result(self) -> Result | None:
         s = self.state[0]
@@ -219,6 +221,8 @@ def same_state(a: Battle, b: Battle) -> bool:
 def replay(scenario: Scenario, document: Mapping[str, Any], shipped: bool) -> Battle:
     """Play a saved game again from its first action."""
     battle = Battle(scenario, Options.from_document(document["options"]), document["seed"], shipped)
+    if "position" in document:
+        restore(battle, document["position"])
     actions = document["actions"]
     if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
         raise GameError("the actions of a saved game are a list of texts")

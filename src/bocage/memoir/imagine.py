@@ -36,8 +36,10 @@ def imagine(battle: Battle, seat: int, seed: int | str) -> Battle:
         n = int(s["n_hand"][other])
         for i in range(n):
             s["hand"][other][i] = known[other][i] if i < len(known[other]) else unknown.pop()
-    for i, card in enumerate(unknown):
-        s["deck"][i] = card
+        s["hand"][other][n:] = 0
+    s["deck"][:] = 0
+    s["deck"][: len(unknown)] = unknown
+    made.actions, made.opening, made.position, made.seed = [], [], None, f"imagined/{seed}"
     s["rng"][:] = seed_words(f"imagined dice/{seed}")
     s["n_script"] = s["script_at"] = 0
     s["script"][:] = 0

@@ -129,6 +129,7 @@ def restore(battle: Battle, text: str) -> None:
             raise
         raise GameError(f"the position is damaged near {error}; write it anew from the battle") from None
     battle.actions = []
+    battle.position = text
 
 
 def _fill(battle: Battle, before: Any, document: dict[str, Any]) -> None:

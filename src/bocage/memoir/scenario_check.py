@@ -253,6 +253,10 @@ class _Check:
         at_least = p.number(f"{place}: at_least", o["at_least"], 1, layout.OBJECTIVE_HEXES) or 1
         if hexes and at_least > len(hexes):
             p.add(f"{place}: at_least", f"{at_least} is more than its {len(hexes)} hexes; lower it or list more hexes")
+        if wins and o["hold"] == "permanent":
+            p.add(f"{place}: hold", "an objective that wins the battle is not kept; leave hold out")
+        if not wins and o["when"] == "end-of-own-turn":
+            p.add(f"{place}: when", "medals are counted at once; leave when out, or set wins = true")
         return Objective(
             side=p.choice(f"{place}: side", o["side"], SIDES) or "allies",
             hexes=hexes,

@@ -35,7 +35,7 @@ class Options:
     """What the players may agree on before any battle."""
 
     young_generals: bool = False
-    """The shorter game for young players: no tactic cards, nobody takes ground (000, ruling 15.11)."""
+    """The shorter game for young players: no tactic cards, nobody takes ground (000 p.17, rulings 15.11)."""
     sandbags: int = 12
     """Pieces that Dig In can place; the rulebooks leave the number open (cards 4.9)."""
 
@@ -152,14 +152,14 @@ def _fill_ground(w: Any, s: Any, scenario: Scenario, rows: Rows) -> None:
     w["n_grounds"] = len(grounds)
     for number, (terrain, structure) in enumerate(grounds):
         fill_ground(w["grounds"][number], rows, terrain, structure)
-    w["has_caps"] = int(any(w["grounds"]["move_cap"]))
+    w["move_cap"] = min((int(cap) for cap in w["grounds"]["move_cap"] if cap), default=0)
     for hex_, (pair, cell) in enumerate(zip(pairs, scenario.cells, strict=True)):
         s["ground"][hex_] = grounds.index(pair)
         s["obstacles"][hex_] = sum(1 << rows.obstacle(obstacle) for obstacle in cell.obstacles)
 
 
 def _plateaus(board: HexBoard, hills: list[int]) -> list[int]:
-    """Connected hills are one plateau, numbered from 1; 0 is no hill (ruling 6.8)."""
+    """Connected hills are one plateau, numbered from 1; 0 is no hill (rulings 6.8)."""
     plateaus = [0] * len(board)
     found = 0
     for first in range(len(board)):

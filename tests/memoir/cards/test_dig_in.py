@@ -40,14 +40,14 @@ def test_fewer_and_even_none() -> None:
     assert deciding(battle) == "axis"
 
 
-@pytest.mark.parametrize("cell", ["F:ai", "T:ai", "H:ai", "R=:ai", ".w:ai", "S:ai"])
-def test_sandbags_go_with_most_terrain_and_with_wire(cell: str) -> None:
+@pytest.mark.parametrize("cell", ["F:ai", "T:ai", "H:ai", "R=:ai", ".w:ai", ".h:ai", "S:ai"])
+def test_sandbags_go_with_most_terrain_and_with_wire_or_hedgehogs(cell: str) -> None:
     battle = table(drawn(D5=cell, G9="xi"), ["dig-in"])
     do(battle, "play dig-in", "order D5")
     assert sandbags(battle) == {"D5"}
 
 
-@pytest.mark.parametrize("cell", [".s:ai", ".h:ai", ".b:ai", "O:ai"])
+@pytest.mark.parametrize("cell", [".s:ai", ".b:ai", "O:ai"])
 def test_no_sandbags_on_fortified_hexes_and_at_sea(cell: str) -> None:
     battle = table(drawn(D5=cell, F5="ai", G9="xi"), ["dig-in"])
     do(battle, "play dig-in")

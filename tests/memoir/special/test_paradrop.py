@@ -33,9 +33,7 @@ def dropping(seed: int = 1, **rule: int | str) -> Battle:
 
 def units_of(battle: Battle, side: int) -> int:
     s, w = battle.state[0], battle.world[0]
-    return sum(
-        int(s["units"][u]["hex"]) >= 0 and int(w["units"][u]["side"]) == side for u in range(int(w["n_units"]))
-    )
+    return sum(int(s["units"][u]["hex"]) >= 0 and int(w["units"][u]["side"]) == side for u in range(int(w["n_units"])))
 
 
 def test_the_allies_choose_any_hex_before_the_first_turn() -> None:

@@ -8,12 +8,14 @@ from functools import cache
 from bocage.memoir.drawing import (
     marks,
     obstacles,
-    palette as p,
     pieces,
     structures,
     terrain_high,
     terrain_land,
     terrain_water,
+)
+from bocage.memoir.drawing import (
+    palette as p,
 )
 from bocage.memoir.drawing.hexes import MARGIN, Grid, Place
 from bocage.memoir.drawing.looks import BANDS, OBSTACLE_LOOKS, SLOPES, STRUCTURE_LOOKS, TERRAIN_LOOKS, THINGS, WATER
@@ -145,7 +147,7 @@ def _structures(sheet: Sheet, over: bool) -> list[str]:
 def _faded(sheet: Sheet) -> list[str]:
     """What lies beyond the hexes is there to lead the eye, not to play on."""
     beyond = "".join(line(sheet.grid.corners(place), closed=True) for place in sheet.beyond)
-    return [el("path", d=beyond, fill=p.SHEET, fill_opacity="0.62", class_="beyond")]
+    return [el("path", d=beyond, fill=p.SHEET, fill_opacity="0.55", class_="beyond")]
 
 
 def _frame(grid: Grid) -> list[str]:

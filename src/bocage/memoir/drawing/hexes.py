@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot, sqrt
 from typing import Final, TypeAlias
 
@@ -145,7 +146,7 @@ def inset_loop(points: list[Point], distance: float) -> list[Point]:
 
 def inset_line(points: list[Point], distance: float) -> list[Point]:
     """An open line moved to its left by a distance."""
-    normals = [_left(a, b) for a, b in zip(points, points[1:], strict=False)]
+    normals = [_left(a, b) for a, b in pairwise(points)]
     ends = [normals[0], *normals, normals[-1]]
     return [_mitre(point, ends[i], ends[i + 1], distance) for i, point in enumerate(points)]
 

@@ -71,7 +71,7 @@ def labels(sheet: Sheet) -> tuple[list[str], list[Box]]:
         hex_ = sheet.scene.board.index(name)
         cell = sheet.scene.cells[hex_]
         x, y = grid.hex_centre(hex_)
-        water = bool(sheet.ground[grid.place(hex_)].river) and cell.structure is None or cell.terrain == "ocean"
+        water = cell.terrain == "ocean" or (bool(sheet.ground[grid.place(hex_)].river) and cell.structure is None)
         half = len(words) * LABEL_SIZE * (0.27 if water else 0.33) + 3
         x = min(max(x, grid.left + half + 3), grid.left + grid.width - half - 3)
         y += 39
@@ -128,11 +128,13 @@ def rulers(sheet: Sheet) -> list[str]:
 def medals(sheet: Sheet) -> list[str]:
     """A medal on every objective: round with an A for the Allies, a lozenge with an X for the Axis.
 
-    Hexes that only count together are joined by a gold thread; a star marks an objective that wins the battle.
+    Hexes that only count together are joined by a gold thread, an objective that wins the battle has rays, and one
+    that is held now a tick.
     """
     grid, board = sheet.grid, sheet.scene.board
     threads, made = [], []
-    for objective in sheet.scene.scenario.objectives:
+    for number, objective in enumerate(sheet.scene.scenario.objectives):
+        held = number < len(sheet.scene.held) and sheet.scene.held[number]
         spots = []
         for name in objective.hexes:
             x, y = grid.hex_centre(board.index(name))
@@ -142,6 +144,8 @@ def medals(sheet: Sheet) -> list[str]:
                               stroke_dasharray="1 6", stroke_linecap="round"))  # fmt: skip
         for x, y in spots:
             made.append(use(f"medal-{objective.side}{'-wins' if objective.wins else ''}", x, y))
+            if held:
+                made.append(use("held", x + 9, y + 9))
             if objective.medals > 1:
                 made.append(text(f"×{objective.medals}", x + 13, y + 5, font_family=p.SANS, font_size="11",
                                  font_weight="700", fill=p.INK))  # fmt: skip
@@ -175,7 +179,10 @@ def symbols() -> dict[str, str]:
         "path", d=rays, stroke=p.GOLD, stroke_width=2.8, stroke_linecap="round"
     )
     shade = el("circle", cx="2", cy="3", r="11.5", fill=p.SHADOW, fill_opacity="0.4")
-    made = {}
+    made = {
+        "held": el("circle", r="6.5", fill=p.SHEET, stroke=p.INK, stroke_width=1.2)
+        + el("path", d="M-3.2 0.2l2.4 2.6l4 -5", fill="none", stroke=p.INK, stroke_width=1.9, stroke_linecap="round")
+    }
     for side, shape, mark in (("allies", round_disc, "A"), ("axis", lozenge, "X")):
         made[f"medal-{side}"] = shade + shape + text(mark, 0, 4.5, **letter)
         made[f"medal-{side}-wins"] = shade + glory + shape + text(mark, 0, 4.5, **letter)

@@ -1,4 +1,4 @@
-"""Units as painted wooden blocks: round corners for the Allies, square ones for the Axis, one figure per figure left."""
+"""Units as painted wooden blocks: round corners for the Allies, square ones for the Axis, a silhouette per figure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LIFT = 6.0
 
 
 def unit(piece: Unit, full: int, x: float, y: float, marks: frozenset[str] = frozenset()) -> str:
-    """One unit at the centre of a hex. What it has done this turn shows: ordered lifts it, having fought sits it down."""
+    """One unit at the centre of a hex; an order lifts it, and having fought sits it down."""
     look = UNIT_LOOKS[piece.kind]
     fought = "fought" in marks
     lifted = "ordered" in marks and not fought
@@ -39,11 +39,14 @@ def _figures(look: UnitLook, piece: Unit, full: int) -> list[str]:
     places = _places(look.shape, max(full, piece.figures))
     name = look.figure if look.shape != "tank" else f"{look.figure}-{piece.side}"
     mirror = piece.side == "axis"
+    nudge = (-1.2 if mirror else 1.2) if look.shape == "man" else 0.0
     made = []
     for n, (x, y, scale) in enumerate(places):
         if n < piece.figures:
             made.append(
-                use(name, transform=f"translate({num(x)} {num(y)}) scale({-scale if mirror else scale} {scale})")
+                use(
+                    name, transform=f"translate({num(x + nudge)} {num(y)}) scale({-scale if mirror else scale} {scale})"
+                )
             )
         else:
             made.append(use(f"peg-{piece.side}", x, y + (9 if look.shape == "man" else 2)))
@@ -107,8 +110,8 @@ def symbols() -> dict[str, str]:
             "rect", x=num(-WIDTH / 2 - 3), y=num(TOP - 3), width=num(WIDTH + 6), height=num(HEIGHT + 11),
             rx="18" if side == "allies" else "3", fill="none", stroke=p.GREASE, stroke_width=2.6,
         )  # fmt: skip
-        made[f"peg-{side}"] = el("ellipse", rx="3.6", ry="2.4", fill=p.PEG[side]) + el(
-            "path", d="M-3.2 0.8a3.6 2.4 0 0 0 6.4 0", stroke=p.BLOCK_LIGHT[side], stroke_width=0.9, fill="none"
+        made[f"peg-{side}"] = el("ellipse", rx="4", ry="2.8", fill=p.PEG[side]) + el(
+            "path", d="M-3.6 1a4 2.8 0 0 0 7.2 0", stroke=p.BLOCK_LIGHT[side], stroke_width=0.9, fill="none"
         )
     return made | _figure_symbols() | _badge_symbols()
 

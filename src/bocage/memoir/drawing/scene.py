@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from bocage.boards.hexes import HexBoard
 from bocage.memoir.scenario import Cell, Objective, Scenario
-from bocage.memoir.scenario_text import read_cell
 
 if TYPE_CHECKING:
     from bocage.memoir.game import Battle
@@ -59,14 +58,14 @@ def scene_of(subject: Subject) -> Scene:
 
 def _running(battle: Battle) -> Scene:
     # Only a battle that exists needs these, and it has loaded them; a scenario is drawn without the rules kernel.
-    from bocage.memoir.position import map_cells  # noqa: PLC0415
+    from bocage.memoir.position import cells  # noqa: PLC0415
     from bocage.memoir.view import objectives, units  # noqa: PLC0415
 
     on_map = {battle.board.index(unit["hex"]): unit for unit in units(battle) if unit["hex"] is not None}
     state = battle.state[0]
     return Scene(
         scenario=battle.scenario,
-        cells=tuple(read_cell(text) for text in map_cells(battle)),
+        cells=tuple(cells(battle)),
         full={hex_: int(unit["full"]) for hex_, unit in on_map.items()},
         cards={side: int(state["n_hand"][i]) for i, side in enumerate(battle.seats)},
         marks={hex_: frozenset(unit["marks"]) for hex_, unit in on_map.items() if "marks" in unit},

@@ -27,7 +27,7 @@ def el(name: str, *children: str, **attributes: str | float | None) -> str:
 
 
 def _short(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def text(content: str, x: float, y: float, **attributes: str | float | None) -> str:
@@ -58,22 +58,12 @@ def line(points: Sequence[Point], closed: bool = False) -> str:
 def rounded(points: Sequence[Point]) -> str:
     """Path data of a closed curve that touches the middle of every side: the corners are its handles."""
     middles = [_middle(a, b) for a, b in zip(points, [*points[1:], points[0]], strict=True)]
-    start = middles[-1]
-    data = [f"M{num(start[0])} {num(start[1])}"]
-    data += [f"Q{num(c[0])} {num(c[1])} {num(m[0])} {num(m[1])}" for c, m in zip(points, middles, strict=True)]
-    return "".join(data) + "Z"
+    return line([middles[-1]]) + bends(points, middles) + "Z"
 
 
-def flowing(points: Sequence[Point]) -> str:
-    """Path data of an open curve from the first point to the last, the points between being its handles."""
-    if len(points) < 3:
-        return line(points)
-    (x, y), handles = points[0], points[1:-1]
-    data = [f"M{num(x)} {num(y)}"]
-    for place, handle in enumerate(handles):
-        end = points[-1] if place == len(handles) - 1 else _middle(handle, handles[place + 1])
-        data.append(f"Q{num(handle[0])} {num(handle[1])} {num(end[0])} {num(end[1])}")
-    return "".join(data)
+def bends(handles: Sequence[Point], ends: Sequence[Point]) -> str:
+    """Path data that goes on from where the path is: a curve to each of the ends, each over its handle."""
+    return "".join(f"Q{num(h[0])} {num(h[1])} {num(e[0])} {num(e[1])}" for h, e in zip(handles, ends, strict=True))
 
 
 def group(parts: Iterable[str], **attributes: str | float | None) -> list[str]:

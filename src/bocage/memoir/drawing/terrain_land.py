@@ -88,7 +88,10 @@ def _fields(rim: list[Point], place: Place) -> tuple[list[list[Point]], str]:
     """Four fields: a hedge right across, and one to each side of it from different places."""
     start = _between(rim[3], rim[4], 0.3 + 0.3 * grain(*place, 23))
     end = _between(rim[0], rim[1], 0.3 + 0.3 * grain(*place, 24))
-    up, down = _between(start, end, 0.28 + 0.14 * grain(*place, 25)), _between(start, end, 0.58 + 0.14 * grain(*place, 26))
+    up, down = (
+        _between(start, end, 0.28 + 0.14 * grain(*place, 25)),
+        _between(start, end, 0.58 + 0.14 * grain(*place, 26)),
+    )
     top = _between(rim[2], rim[3], 0.25)
     bottom = _between(rim[5], rim[0], 0.3)
     fields = [
@@ -107,7 +110,7 @@ def _between(a: Point, b: Point, t: float) -> Point:
 def town(sheet: Sheet, places: list[Place]) -> list[str]:
     """Roofs along streets that lead on to the next houses."""
     region = set(places)
-    plots = "".join(rounded(inset_loop([sheet.grid.point(c) for c in loop], 3)) for loop in outlines(region))
+    plots = "".join(line(inset_loop([sheet.grid.point(c) for c in loop], 6), closed=True) for loop in outlines(region))
     streets, houses = [], []
     for place in places:
         near = [d for d in range(6) if neighbour(place, d) in region]
@@ -119,7 +122,8 @@ def town(sheet: Sheet, places: list[Place]) -> list[str]:
         houses += _houses(sheet.grid.centre(place), place, main % 3, lane - main)
     lanes = "".join(streets)
     return [
-        el("path", d=plots, fill=p.STREET, stroke=p.FIELD_LINE, stroke_width=1),
+        el("path", d=plots, fill=p.STREET, stroke=p.FIELD_LINE, stroke_width=9, stroke_linejoin="round"),
+        el("path", d=plots, fill=p.STREET, stroke=p.STREET, stroke_width=7, stroke_linejoin="round"),
         el("path", d=lanes, stroke=p.STREET_LIGHT, stroke_width=9, stroke_linejoin="round", fill="none"),
         *(shape for _, shape in sorted(houses)),
     ]
@@ -130,8 +134,8 @@ def _street(sheet: Sheet, place: Place, direction: int, reach: float) -> str:
     return line([(x, y), (x + (sx - x) * reach, y + (sy - y) * reach)])
 
 
-_PLOTS = ((-31, -13), (-12, -13), (8, -13), (29, -13), (-20, -30), (1, -33), (21, -29),
-          (-30, 13), (-10, 13), (11, 13), (31, 13), (-21, 29), (0, 32), (20, 30))  # fmt: skip
+_PLOTS = ((-31, -14), (-11, -14), (10, -14), (31, -14), (-21, -31), (0, -33), (21, -31),
+          (-31, 14), (-11, 14), (10, 14), (31, 14), (-21, 31), (0, 33), (21, 31))  # fmt: skip
 """Where houses stand along a street that runs from left to right."""
 
 
@@ -142,11 +146,14 @@ def _houses(centre: Point, place: Place, main: int, lane: int) -> list[tuple[flo
     church = int(grain(*place, 15) * len(_PLOTS))
     for n, (hx, hy) in enumerate(_PLOTS):
         along, off = hx * cos(side) + hy * sin(side), abs(hy * cos(side) - hx * sin(side))
-        if along > 0 and off < 11 or grain(*place, n, 16) < 0.07:
+        if along > 0 and off < 10:
             continue
         dx, dy = hx + (grain(*place, n, 17) - 0.5) * 3, hy + (grain(*place, n, 18) - 0.5) * 2
         at = centre[0] + dx * cos(turn) - dy * sin(turn), centre[1] + dx * sin(turn) + dy * cos(turn)
         tilt = -main * 60 + (grain(*place, n, 19) - 0.5) * 10
+        if grain(*place, n, 16) < 0.12:
+            made.append((at[1], use("crown-1", transform=f"{turned(*at, 0)} scale(0.75)")))
+            continue
         kind = "church" if n == church else f"roof-{int(grain(*place, n, 20) * len(p.ROOFS))}"
         made.append((at[1], use(kind, transform=turned(*at, tilt))))
     return made
@@ -182,7 +189,7 @@ def symbols() -> dict[str, str]:
             patternTransform=f"rotate({(20, 80, 140)[kind]})",
         )  # fmt: skip
     for number, (light, dark) in enumerate(p.ROOFS):
-        w, h = (9.5, 6.5) if number % 2 else (8.0, 6.0)
+        w, h = (9.6, 7.0) if number % 2 else (8.4, 6.4)
         made[f"roof-{number}"] = "".join(
             (
                 el("rect", x=num(-w + 2), y=num(-h + 2.5), width=num(2 * w), height=num(2 * h), fill=p.SHADOW,
@@ -196,7 +203,7 @@ def symbols() -> dict[str, str]:
     light, dark = p.ROOFS[2]
     made["church"] = "".join(
         (
-            el("path", d="M-11 -4h16v-4h9v13h-9v-1h-16z", transform="translate(2 3)", fill=p.SHADOW, fill_opacity="0.4"),
+            el("path", d="M-9 -1h16v-4h9v13h-9v-1h-16z", fill=p.SHADOW, fill_opacity="0.4"),
             el("path", d="M-11 -5h16v5h-16z", fill=light),
             el("path", d="M-11 0h16v5h-16z", fill=dark),
             el("path", d="M5 -6.5h10v13h-10z", fill=p.WALL),

@@ -9,7 +9,7 @@ from bocage.boards.hexes import DIRECTIONS
 from bocage.memoir.drawing import palette as p
 from bocage.memoir.drawing.hexes import Place, grain, inset_loop, neighbour, outlines
 from bocage.memoir.drawing.sheet import Sheet
-from bocage.memoir.drawing.svg import Point, el, flowing, line, rounded, use
+from bocage.memoir.drawing.svg import Point, bends, el, line, rounded, use
 
 WIDTH = 30.0
 WIDE = 44.0
@@ -81,7 +81,7 @@ def courses(sheet: Sheet) -> list[list[Place]]:
 
 def _unnamed(sheet: Sheet, named: list[list[Place]]) -> Iterator[list[Place]]:
     """River hexes that no course mentions join whatever river lies next to them."""
-    water = {place for place, cell in sheet.cells.items() if sheet.ground[place].river and cell}
+    water = {place for place in sheet.cells if sheet.ground[place].river}
     done = {place for places in named for place in places}
     for place in sorted(water - done):
         around = [other for d in range(6) if (other := neighbour(place, d)) in water]
@@ -90,22 +90,26 @@ def _unnamed(sheet: Sheet, named: list[list[Place]]) -> Iterator[list[Place]]:
             yield [neighbour(place, 3), place, neighbour(place, 0)]
 
 
-def river(sheet: Sheet, places: list[Place]) -> list[str]:
+def river(sheet: Sheet, _places: list[Place]) -> list[str]:
     """Continuous water through the sides of the hexes, along the courses of the scenario."""
     wide = any(type(rule).__module__.endswith(".wide_river") for rule in sheet.scene.scenario.rules)
     width = WIDE if wide else WIDTH
-    assert places, "a painter is called for hexes that exist"
-    ponds = [course[:-1] for course in courses(sheet) if _closed(course)]
-    lines = "".join(_flow(sheet, course) for course in courses(sheet) if not _closed(course))
-    style: dict[str, str] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
-    made = [shape for course in ponds for shape in _pond(sheet, course)]
-    for stroke, broad, opacity in (
-        (p.GRASS, width + 9, "0.45"), (p.BANK, width + 3.5, "1"), (p.RIVER, width, "1"), (p.RIVER_LIGHT, width * 0.6, "0.45"),
-    ):  # fmt: skip
-        made.append(el("path", d=lines, stroke=stroke, stroke_width=broad, stroke_opacity=opacity, **style))
-    ripple = {"stroke": p.RIVER_LIGHT, "stroke_width": "1.6", "stroke_dasharray": "22 10 9 14"}
-    made.append(el("path", d=lines, **ripple, **style))
-    return made if lines else made[:-5]
+    known = courses(sheet)
+    made = [shape for course in known if _closed(course) for shape in _pond(sheet, course[:-1])]
+    data = "".join(_flow(sheet, course) for course in known if not _closed(course))
+    strokes: tuple[tuple[str, float, str, str | None], ...] = (
+        (p.GRASS, width + 9, "0.45", None),
+        (p.BANK, width + 3.5, "1", None),
+        (p.RIVER, width, "1", None),
+        (p.RIVER_LIGHT, width * 0.6, "0.45", None),
+        (p.RIVER_LIGHT, 1.6, "1", "22 10 9 14"),
+    )
+    for colour, broad, opacity, dashes in strokes if data else ():
+        made.append(
+            el("path", d=data, stroke=colour, stroke_width=broad, stroke_opacity=opacity, stroke_dasharray=dashes,
+               fill="none", stroke_linecap="round", stroke_linejoin="round")
+        )  # fmt: skip
+    return made
 
 
 def _closed(course: list[Place]) -> bool:
@@ -115,30 +119,20 @@ def _closed(course: list[Place]) -> bool:
 def _flow(sheet: Sheet, course: list[Place]) -> str:
     """A curve from side to side: the middles of the sides are fixed, the bends between them a little irregular."""
     centres = [sheet.grid.centre(place) for place in course]
+    if len(course) == 1:
+        return line(centres * 2)  # a spring: the round ends of the stroke make it a pool
     sides = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(centres)]
-    on_board = [place in sheet.cells for place in course]
-    start = centres[0] if on_board[0] else _beyond(sides[0], centres[0])
-    end = centres[-1] if on_board[-1] else _beyond(sides[-1], centres[-1])
-    points: list[Point] = [start]
-    for i, place in enumerate(course):
-        if 0 < i < len(course) - 1:
-            sway = (grain(*place, 44) - 0.5) * 12, (grain(*place, 45) - 0.5) * 12
-            points += [sides[i - 1], (centres[i][0] + sway[0], centres[i][1] + sway[1])]
-    points += [sides[-1], end]
-    return _through(points)
-
-
-def _through(points: list[Point]) -> str:
-    """Path data: a line to the first side, a bend over each hex, a line to the end."""
-    data = line(points[:2])
-    for i in range(1, len(points) - 2, 2):
-        (cx, cy), (x, y) = points[i + 1], points[i + 2]
-        data += flowing([points[i], (cx, cy), (x, y)]).split("Q", 1)[1].join(("Q", ""))
-    return data + "L" + line([points[-1]])[1:]
+    start = centres[0] if course[0] in sheet.cells else _beyond(sides[0], centres[0])
+    end = centres[-1] if course[-1] in sheet.cells else _beyond(sides[-1], centres[-1])
+    handles = [
+        (x + (grain(*place, 44) - 0.5) * 12, y + (grain(*place, 45) - 0.5) * 12)
+        for place, (x, y) in zip(course[1:-1], centres[1:-1], strict=True)
+    ]
+    return line([start, sides[0]]) + bends(handles, sides[1:]) + line([end]).replace("M", "L")
 
 
 def _beyond(side: Point, outside: Point) -> Point:
-    return side[0] + (outside[0] - side[0]) * 0.9, side[1] + (outside[1] - side[1]) * 0.9
+    return side[0] + (outside[0] - side[0]) * 2, side[1] + (outside[1] - side[1]) * 2
 
 
 def _pond(sheet: Sheet, course: list[Place]) -> list[str]:

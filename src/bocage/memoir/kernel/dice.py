@@ -31,7 +31,7 @@ def ground_cover(w, s, cls, a, b, owner_fights):
 def attack_dice(w, s, o, u, a, v, b, bonus):
     """Dice for unit u on hex a against unit v on hex b; every part of the sum is written to o.terms.
 
-    Of the defender's protections only the largest counts (000 p.15); the attacker's own penalties come on top.
+    Of the defender's protections only the largest counts (000 p.16); the attacker's own penalties come on top.
     """
     o.n_terms = 0
     kind = w.kinds[w.units[u].kind]

@@ -34,7 +34,7 @@ def extra_draws(w, s, seat):
 
 @rule
 def deck_winner(w):
-    """The side that wins when the deck is empty, -1 when the discards are shuffled instead (000 p.12, p.25)."""
+    """The side that wins when the deck is empty, -1 when the discards are shuffled instead (000 p.11, p.25)."""
     i = find_rule(w, RULE_DECK_RUNS_OUT, -1)
     return int(w.rules[i].side) if i >= 0 else -1
 

@@ -212,7 +212,7 @@ WORLD = np.dtype(
         ("sides", SIDE, (2,)),
         ("first", "i2"),
         ("take_ground", "i2"),  # 0 in the young generals' game
-        ("has_caps", "i2"),
+        ("move_cap", "i2"),  # the shortest cap of any terrain in the battle, 0 = none
     ],
     align=True,
 )
@@ -291,6 +291,7 @@ OUT = np.dtype(
         ("stamp", "i8"),  # number of the current search
         ("seen", "i8", (2, HEXES)),  # the search that reached a hex, and its cost: stamp * SEARCH + cost
         ("from_hex", "i2", (2, HEXES)),
+        ("steps", "i2", (2, HEXES)),
         ("n_level", "i2", (LEVELS,)),
         ("level", "i2", (LEVELS, LEVEL_SIZE)),
         ("n_reach", "i2"),

@@ -14,8 +14,6 @@ from bocage.memoir.kernel.codes import (
 from bocage.memoir.kernel.layout import LEVEL_SIZE, SEARCH
 from bocage.memoir.kernel.rule import rule
 
-MIN_RESTRICTED = 2  # a move of two hexes is within every cap
-
 
 @rule
 def slope_from(w, s, low, high):
@@ -96,7 +94,7 @@ def flood(w, s, o, u, budget, free, restricted, layer):
     """Find every hex the unit can reach for at most `budget` points; costs go to layer `layer` of the scratch.
 
     A restricted search keeps out of capped terrain (normal moves) or does not pass through terrain that forbids battle
-    (free moves), so that the layer holds the better kind of path.
+    (free moves), so that the layer holds the better kind of path. An unrestricted normal search obeys the cap.
     """
     start = int(s.units[u].hex)
     cls = class_of(w, u)
@@ -105,6 +103,8 @@ def flood(w, s, o, u, budget, free, restricted, layer):
         o.n_level[i] = 0
     o.seen[layer, start] = stamp
     o.from_hex[layer, start] = -1
+    o.steps[layer, start] = 0
+    most_steps = budget if free or restricted or w.move_cap == 0 else int(w.move_cap)
     o.level[0, 0] = start
     o.n_level[0] = 1
     for points in range(budget):
@@ -112,7 +112,7 @@ def flood(w, s, o, u, budget, free, restricted, layer):
         while i < o.n_level[points]:
             h = int(o.level[points, i])
             i += 1
-            if o.seen[layer, h] != stamp + points:
+            if o.seen[layer, h] != stamp + points or o.steps[layer, h] >= most_steps:
                 continue
             if h != start and not free:
                 if holds(w, s, cls, h) or w.grounds[s.ground[start]].leave_stops:
@@ -135,6 +135,7 @@ def flood(w, s, o, u, budget, free, restricted, layer):
                     o.n_reach += 1
                 o.seen[layer, n] = stamp + total
                 o.from_hex[layer, n] = h
+                o.steps[layer, n] = o.steps[layer, h] + 1
                 if total < budget:
                     if o.n_level[total] >= LEVEL_SIZE:
                         raise RuntimeError("too many hexes in one search")
@@ -153,10 +154,10 @@ def find_reach(w, s, o, u, budget, free):
     if free:
         flood(w, s, o, u, budget, 1, 1, 0)
         flood(w, s, o, u, budget, 1, 0, 1)
-    elif w.has_caps and budget > MIN_RESTRICTED:
-        # A move that enters beach is at most two hexes long (000 p.15): look for longer ones off the beach first.
+    elif w.move_cap and budget > w.move_cap:
+        # A move that enters beach is at most two hexes long (000 p.15): first the ways round it, then the short ones.
         flood(w, s, o, u, budget, 0, 1, 0)
-        flood(w, s, o, u, MIN_RESTRICTED, 0, 0, 1)
+        flood(w, s, o, u, budget, 0, 0, 1)
     else:
         flood(w, s, o, u, budget, 0, 0, 0)
 
@@ -220,7 +221,7 @@ def enter_hex(w, s, o, u, h):
     marks = s.units[u].marks | MOVED
     if (w.grounds[s.ground[h]].stop | obstacles.stop) & bit:
         marks |= STOPPED
-    if not may_battle_on_entry(w, s, u, h):
+    if not may_battle_on_entry(w, s, u, h) or not w.grounds[s.ground[h]].battle_from & bit:
         marks |= NO_BATTLE
     s.units[u].marks = marks
     remove_obstacles(w, s, o, h, obstacles.crushed_by[cls])

@@ -35,10 +35,10 @@ def battle_problem(w, s, u):
         return R_NOT_ORDERED
     if unit.marks & FOUGHT:
         return R_FOUGHT_ALREADY
-    if unit.marks & NO_BATTLE:
-        return R_MOVED_TOO_FAR if may_battle_on_entry(w, s, u, unit.hex) else R_ENTERED_TERRAIN
     if not (w.grounds[s.ground[unit.hex]].battle_from & (1 << class_of(w, u))):
         return R_NO_BATTLE_HERE
+    if unit.marks & NO_BATTLE:
+        return R_MOVED_TOO_FAR if may_battle_on_entry(w, s, u, unit.hex) else R_ENTERED_TERRAIN
     return OK
 
 

@@ -92,7 +92,8 @@ def finish_phase(s):
     s.depth -= 1
     if kind == STRIKE:
         push(s, STRIKING, seat, 0, 0)
-    elif kind == PLAY:  # an empty hand: nothing to play, but a card to draw
+    elif kind == PLAY:  # an empty hand: nothing to play or to copy, but a card to draw
+        s.last_card[seat] = -1
         push(s, DRAW, seat, 0, 0)
 
 

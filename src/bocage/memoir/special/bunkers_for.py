@@ -1,4 +1,4 @@
-"""Bunkers protect one side only; the other may stand in them without benefit (000 p.21, ruling 9.7)."""
+"""Bunkers protect one side only; the other may stand in them without benefit (000 p.21, rulings 9.7)."""
 
 from __future__ import annotations
 

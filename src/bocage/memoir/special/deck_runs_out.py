@@ -1,4 +1,4 @@
-"""The deck is never reshuffled, and when it is empty the battle is over (000 p.25, ruling 11.1)."""
+"""The deck is never reshuffled, and when it is empty the battle is over (000 p.25, rulings 11.1)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ NAME = "paradrop"
 
 @dataclass(frozen=True)
 class Rule:
-    """The side drops `figures` over a hex of its choice; each drifts `scatter` random steps (ruling 15.3)."""
+    """The side drops `figures` over a hex of its choice; each drifts `scatter` random steps (rulings 15.3)."""
 
     side: str = side()
     figures: int = number(1, 12)

@@ -1,4 +1,4 @@
-"""The sea wall, permanent sandbags along a beach, protects one side only (000 p.23, ruling 9.5)."""
+"""The sea wall, permanent sandbags along a beach, protects one side only (000 p.23, rulings 9.5)."""
 
 from __future__ import annotations
 
