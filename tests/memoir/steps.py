@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from tests.memoir.table import do, options_now, phase
+from tests.memoir.table import do, options_now
 
 from bocage.engine.chance import seed_words
 from bocage.memoir import explain
@@ -48,7 +48,7 @@ def finish_turn(battle: Battle) -> None:
 
 
 def place(battle: Battle, start: str, to: str) -> None:
-    """Put the unit of one hex on another, as if the battle had gone that way; medals are recounted at the next action."""
+    """Put the unit of one hex on another, as if the battle had gone that way; the next action recounts medals."""
     s = battle.state[0]
     a, b = battle.board.index(start), battle.board.index(to)
     unit = int(s["unit_at"][a])
@@ -101,7 +101,3 @@ def random_words(seed: int | str) -> Any:
 def play_on(battle: Battle, seed: int | str, steps: int) -> int:
     """Play random legal actions without keeping a record of them; returns how many there were."""
     return int(entries.random_game(battle.world, battle.state, battle.out, random_words(seed), steps))
-
-
-def is_over(battle: Battle) -> bool:
-    return phase(battle) == "over"

@@ -9,6 +9,7 @@ from tests.memoir.steps import clear, finish_turn, medals, pass_turn, place, rea
 from tests.memoir.table import battle_phase, do, figures, kinds, options_now, order, phase, set_hands, table
 
 from bocage.memoir.game import Battle
+from bocage.memoir.scenario import ScenarioError
 
 FIELD = """
 .    .    .    .    .    .:xi
@@ -169,12 +170,9 @@ def test_taking_ground_takes_the_objective() -> None:
     assert medals(battle) == (2, 0)
 
 
-def test_a_medal_looked_at_only_at_the_end_of_the_own_turn() -> None:
-    battle = ready(table(FIELD, objectives=[goal("C7", when="end-of-own-turn")]), "B7", "d6")
-    do(battle, "move B7 C7")
-    assert medals(battle) == (0, 0), "not yet"
-    finish_turn(battle)
-    assert medals(battle) == (1, 0)
+def test_medals_are_always_counted_at_once() -> None:
+    with pytest.raises(ScenarioError, match="counted at once"):
+        table(FIELD, objectives=[goal("C7", when="end-of-own-turn")])
 
 
 # The end.

@@ -16,7 +16,7 @@ from bocage.memoir.game import Battle
 def shot(picture: str, attack: str, faces: str, **about: Any) -> tuple[Battle, list[Event]]:
     """Draw, order the attacker with nothing else to do, and let it roll these faces."""
     battle = table(picture, **about)
-    attacker = attack.split()[0]
+    attacker = attack.split(maxsplit=1)[0]
     order(battle, "direct-from-hq", attacker)
     battle_phase(battle)
     return battle, do(battle, f"attack {attack} {{{faces}}}")
@@ -32,6 +32,17 @@ def lost(events: Sequence[Event]) -> list[tuple[str, int]]:
 
 def went(events: Sequence[Event]) -> list[str]:
     return [e.data["to"] for e in events if e.kind == "retreat"]
+
+
+def backed(left: str, right: str, unit: str = "xi", row_8: str = ". . .") -> str:
+    """An Axis unit on b6, attacked from B5, with these cells behind it on B7 and C7."""
+    return f"""
+    .    .    .    .:xi
+      {row_8}
+    .    {left} {right} .
+      .    .:{unit} .    .
+    .    .:ai .    .:ai
+    """
 
 
 OPEN = """
@@ -103,17 +114,7 @@ def test_ranged_fire_makes_retreat_too() -> None:
 
 @pytest.mark.parametrize("terrain", ["F", "T", "B", "H", ".w", "Fw", ".s"])
 def test_terrain_does_not_hold_up_a_retreat(terrain: str) -> None:
-    battle, _ = shot(
-        f"""
-        .    .    .
-          .    .    .
-        .    {terrain}    {terrain}
-          .    .:xi .
-        .    .:ai .
-        """,
-        "B5 b6",
-        "flag flag star",
-    )
+    battle, _ = shot(backed(terrain, terrain), "B5 b6", "flag flag star")
     assert ways(battle) == {"a8", "b8", "c8"}
 
 
@@ -166,80 +167,30 @@ def test_the_left_and_right_edge_leave_one_way_on_a_long_row() -> None:
 
 @pytest.mark.parametrize("wall", [".:xi", ".:ai", "R", "O", "I"])
 def test_units_rivers_the_sea_and_closed_hills_block(wall: str) -> None:
-    battle, events = shot(
-        f"""
-        .    .    .    .:xi
-          .    .    .    .
-        .    {wall} {wall} .
-          .    .:xi .    .
-        .    .:ai .    .:ai
-        """,
-        "B5 b6",
-        "flag star star",
-    )
+    battle, events = shot(backed(wall, wall), "B5 b6", "flag star star")
     assert lost(events) == [("blocked", 1)]
     assert figures(battle, "b6") == 3
 
 
 def test_one_way_blocked_leaves_the_other() -> None:
-    _, events = shot(
-        """
-        .    .    .    .
-          .    .    .    .
-        .    R    .    .
-          .    .:xi .    .
-        .    .:ai .    .
-        """,
-        "B5 b6",
-        "flag star star",
-    )
+    _, events = shot(backed("R", "."), "B5 b6", "flag star star")
     assert went(events) == ["C7"]
 
 
 def test_a_bridge_is_a_way_out() -> None:
-    _, events = shot(
-        """
-        .    .    .    .
-          .    .    .    .
-        .    R    R=   .
-          .    .:xi .    .
-        .    .:ai .    .
-        """,
-        "B5 b6",
-        "flag star star",
-    )
+    _, events = shot(backed("R", "R="), "B5 b6", "flag star star")
     assert went(events) == ["C7"]
 
 
 def test_nobody_swaps_or_passes_through() -> None:
-    battle, events = shot(
-        """
-        .    .    .    .
-          .    .    .    .
-        .    .:xi .:xi .
-          .    .:xi .    .
-        .    .:ai .    .
-        """,
-        "B5 b6",
-        "flag flag star",
-    )
+    battle, events = shot(backed(".:xi", ".:xi"), "B5 b6", "flag flag star")
     assert lost(events) == [("blocked", 2)]
     assert figures(battle, "b6") == 2
 
 
 def test_a_dead_end_is_not_offered() -> None:
     """B7 leads nowhere, C7 leads on: the unit must go as far as some path allows (rulings 7.3)."""
-    battle, events = shot(
-        """
-        .    .    .    .
-          R    R    .    .
-        .    .    .    .
-          .    .:xi .    .
-        .    .:ai .    .
-        """,
-        "B5 b6",
-        "flag flag star",
-    )
+    battle, events = shot(backed(".", ".", row_8="R R . ."), "B5 b6", "flag flag star")
     assert lost(events) == []
     assert went(events) == ["c8"]
     assert figures(battle, "c8") == 4
@@ -263,17 +214,7 @@ def test_a_last_figure_lost_to_the_edge_is_a_medal() -> None:
 @pytest.mark.parametrize("closed", [".b", ".h"])
 @pytest.mark.parametrize(("kind", "open_way"), [("i", True), ("t", False), ("g", False)])
 def test_bunkers_and_hedgehogs_are_closed_to_armor_and_guns(closed: str, kind: str, open_way: bool) -> None:
-    battle, events = shot(
-        f"""
-        .    .    .    .:xi
-          .    .    .    .
-        .    {closed} R    .
-          .    .:x{kind} .    .
-        .    .:ai .    .
-        """,
-        "B5 b6",
-        "flag star star",
-    )
+    battle, events = shot(backed(closed, "R", f"x{kind}"), "B5 b6", "flag star star")
     assert went(events) == (["B7"] if open_way else [])
     assert lost(events) == ([] if open_way else [("blocked", 1)])
     assert figures(battle, "B7" if open_way else "b6") > 0

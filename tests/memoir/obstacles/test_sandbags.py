@@ -166,3 +166,18 @@ def test_a_unit_that_digs_in_has_them_when_it_is_attacked() -> None:
     assert dice(battle, "B9", "A9") == 2, "hill and sandbags do not add up"
     do(battle, "attack B9 A9 {flag infantry}")
     assert phase(battle) == "ignore_flag"
+
+
+@pytest.mark.parametrize("ground", [".", "F", "B", "H", "T", "R=", "S", ".w"])
+def test_infantry_digs_in_on_any_ground_without_better_works(ground: str) -> None:
+    battle = field(f"{ground}:ai", ["dig-in"])
+    do(battle, "play dig-in")
+    assert "order A9" in options_now(battle, "order")
+
+
+@pytest.mark.parametrize("ground", ["O", ".s", ".b", "Sm"])
+def test_nobody_digs_in_at_sea_or_where_works_already_stand(ground: str) -> None:
+    """Cards 4.9: one pile a hex, and none beside what gives cover and a flag already."""
+    battle = field(f"{ground}:ai", ["dig-in"])
+    do(battle, "play dig-in")
+    assert options_now(battle, "order") == {"order M1"}

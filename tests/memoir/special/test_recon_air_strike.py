@@ -30,7 +30,7 @@ def with_rule(hand: list[str], other: list[str] | None = None, **about: Any) -> 
 
 
 def strike(battle: Battle, card: str, targets: list[str], dice: str) -> list[Event]:
-    """Play a card as an air strike; the dice fall with the last target, or with `done` while there are more to choose."""
+    """Play a card as an air strike; the dice fall with the last target, or with `done` while more can be chosen."""
     events = do(battle, f"play {card} as air-strike", *(f"target {name}" for name in targets[:-1]))
     probe = battle.copy()
     do(probe, f"target {targets[-1]}")

@@ -172,3 +172,16 @@ def test_it_does_not_let_a_unit_ignore_flags() -> None:
     battle_phase(battle)
     do(battle, "attack a6 B7 {flag star}")
     assert phase(battle) == "retreat"
+
+
+def test_nobody_gets_through_a_row_of_hedgerows_in_one_move() -> None:
+    battle = field(
+        """
+        .    .    .    .
+          B    B    B    B
+        .    .    .:at .
+        """
+    )
+    order(battle, "direct-from-hq", "C7")
+    assert {"b8", "c8"} <= destinations(battle, "C7")
+    assert not {"A9", "B9", "C9", "D9"} & destinations(battle, "C7")

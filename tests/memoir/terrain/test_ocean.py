@@ -147,3 +147,10 @@ def test_armor_that_takes_ground_at_sea_does_not_overrun_from_there() -> None:
     assert figures(battle, "b8") == 3
     assert targets(battle, "b8") == set()
     assert turn_of(battle) == "axis"
+
+
+def test_a_unit_that_just_went_to_sea_is_told_that_the_water_is_the_reason() -> None:
+    battle = field("S:ai O .:xi . S:ai .:xi")
+    order(battle, "direct-from-hq", "A9", "E9")
+    do(battle, "move A9 B9")
+    assert why_not_attack(battle, "B9", "C9") == "no_battle_here"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.memoir.asking import dice, field, turn_of
+from tests.memoir.asking import dice, field, turn_of, why_not_attack
 from tests.memoir.table import battle_phase, destinations, do, figures, options_now, order, phase
 
 
@@ -77,3 +77,9 @@ def test_it_is_worth_what_the_battle_says() -> None:
         battle_phase(battle)
         do(battle, "attack B9 A9 {armor star star}")
         assert int(battle.state[0]["medals"][0]) == medals
+
+
+def test_it_needs_sight() -> None:
+    battle = field(".:xi F .:ae")
+    order(battle, "direct-from-hq", "C9")
+    assert why_not_attack(battle, "C9", "A9") == "no_sight"

@@ -193,3 +193,10 @@ def test_it_does_not_retreat_through_friends_or_enemies() -> None:
     battle_phase(battle)
     do(battle, "attack b6 B7 {flag star star}")
     assert figures(battle, "B7") == 3
+
+
+def test_it_needs_sight() -> None:
+    battle = field(".:xi .:xi . .:ai")
+    order(battle, "direct-from-hq", "D9")
+    battle_phase(battle)
+    assert targets(battle, "D9") == {"B9"}, "units hide what is behind them, friend or enemy"

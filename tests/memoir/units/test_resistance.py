@@ -178,3 +178,9 @@ def test_at_sea_it_cannot_battle_either() -> None:
     battle = field("O:ar .:xi")
     order(battle, "direct-from-hq", "A9")
     assert why_not_attack(battle, "A9", "B9") == "no_battle_here"
+
+
+def test_it_needs_sight() -> None:
+    battle = field(".:xi F .:ar")
+    order(battle, "direct-from-hq", "C9")
+    assert why_not_attack(battle, "C9", "A9") == "no_sight"

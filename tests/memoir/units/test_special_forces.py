@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.memoir.asking import dice, field, turn_of
+from tests.memoir.asking import dice, field, turn_of, why_not_attack
 from tests.memoir.table import battle_phase, destinations, do, figures, options_now, order, targets
 
 
@@ -85,3 +85,9 @@ def test_infantry_assault_lets_them_go_three_hexes_without_battle() -> None:
     order(battle, "infantry-assault left")
     do(battle, "move D9 A9")
     assert turn_of(battle) == "axis"
+
+
+def test_they_need_sight() -> None:
+    battle = field(".:xi F .:as")
+    order(battle, "direct-from-hq", "C9")
+    assert why_not_attack(battle, "C9", "A9") == "no_sight"
