@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from tests.memoir.random_play import play_on
+
 from bocage.memoir.scenario import scenario_ids
 from bocage.memoir.system import SYSTEM
-from tests.memoir.random_play import play_on
 
 FOLDER = Path(__file__).parent / "games"
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.memoir.random_play import play_on
 
 from bocage.engine.contract import GameError
 from bocage.memoir.match import Match, Standing
-from tests.memoir.random_play import play_on
 
 
 def test_two_battles_with_sides_swapped() -> None:

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.memoir.random_play import play_on
 
 from bocage.memoir.scenario import scenario_ids
 from bocage.memoir.system import SYSTEM
-from tests.memoir.random_play import play_on
 
 ACTIONS = 120
 ROOT = Path(__file__).parents[2]

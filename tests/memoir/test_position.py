@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.memoir.random_play import play_on
 
 from bocage.engine.contract import GameError
 from bocage.memoir.game import same_state
 from bocage.memoir.position import position_text, restore
 from bocage.memoir.scenario import scenario_ids
 from bocage.memoir.system import SYSTEM
-from tests.memoir.random_play import play_on
 
 
 @given(battle_id=st.sampled_from(scenario_ids()), seed=st.integers(0, 99), actions=st.integers(0, 300))

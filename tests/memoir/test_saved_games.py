@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.memoir.random_play import play_on
+from tests.memoir.table import do, order, table
 
 from bocage.engine.contract import GameError
 from bocage.memoir.game import same_state
 from bocage.memoir.scenario import scenario_ids
 from bocage.memoir.system import SYSTEM
-from tests.memoir.random_play import play_on
-from tests.memoir.table import do, order, table
 
 PICTURE = """
 .    .:xi .
@@ -58,7 +58,7 @@ def test_wrong_number_of_dice_changes_nothing() -> None:
     do(battle, "done")
     before = battle.copy()
     for dice in (["star"], ["star"] * 4, []):
-        with pytest.raises(GameError, match="rolls 3 dice|given"):
+        with pytest.raises(GameError, match=r"rolls 3 dice|given"):
             battle.apply(battle.parse("attack a8 B9"), dice)
         assert same_state(battle, before)
     with pytest.raises(GameError, match="faces are infantry"):

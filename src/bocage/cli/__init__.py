@@ -18,6 +18,7 @@ COMMANDS = {
     "replay": "play a saved game again, in words",
     "validate": "check scenario files and saved games",
     "referee": "offer the rules to programs, as JSON lines",
+    "stress": "play battles at random and check every position",
     "bench": "measure how fast this machine plays",
 }
 DEFAULT = ("play", "pegasus-bridge")
