@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from tests.memoir.random_play import play_on
 from tests.memoir.table import do, order, table
 
-from bocage.engine.contract import GameError
+from bocage.engine.chance import next32, seed_words
+from bocage.engine.contract import GameError, IllegalAction
 from bocage.memoir.game import same_state
 from bocage.memoir.scenario import scenario_ids
 from bocage.memoir.system import SYSTEM
@@ -90,3 +91,29 @@ def test_a_missing_part_is_named(key: str) -> None:
     del saved[key]
     with pytest.raises(GameError, match=key):
         SYSTEM.load(saved)
+
+
+def test_quiet_steps_are_the_same_battle_and_can_be_saved() -> None:
+    told, quiet = SYSTEM.new("mortain", seed=8), SYSTEM.new("mortain", seed=8)
+    play_on(told, 8, 150)
+    words = seed_words("random play/8")
+    choices = quiet.legal()
+    for taken in range(150):
+        action = choices[next32(words) * len(choices) >> 32]
+        if taken == 70:
+            quiet.apply(action)
+        else:
+            assert quiet.step(action) == len(quiet.legal())
+        choices = quiet.legal()
+    assert same_state(told, quiet)
+    assert quiet.actions == told.actions
+    assert SYSTEM.load(quiet.save()).digest() == told.digest()
+
+
+def test_an_illegal_step_changes_nothing() -> None:
+    battle = SYSTEM.new("mortain", seed=8)
+    before = battle.copy()
+    with pytest.raises(IllegalAction):
+        battle.step(0)
+    assert same_state(battle, before)
+    assert battle.actions == []

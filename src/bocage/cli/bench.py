@@ -58,7 +58,9 @@ def _rest(report: dict[str, Any]) -> Table:
     start, sizes, copy = report["start"], report["sizes"], report["copy"]
     table.add_row("random battles, median of all", f"{report['overall']['battles_per_second']:,.0f} battles/s")
     table.add_row("random actions, median of all", f"{report['overall']['actions_per_second']:,.0f} actions/s")
-    table.add_row("stepping from Python", f"{report['stepping']['actions_per_second']:,.0f} actions/s")
+    stepping = report["stepping"]
+    table.add_row("stepping from Python", f"{stepping['actions_per_second']:,.0f} actions/s")
+    table.add_row("the same with events and texts", f"{stepping['told_actions_per_second']:,.0f} actions/s")
     table.add_row("copying a state", f"{copy['microseconds']:.3f} µs ({copy['gigabytes_per_second']:.1f} GB/s)")
     table.add_row("start, rules compiled before", f"{start['warm_seconds']:.2f} s")
     if "cold_seconds" in start:

@@ -28,21 +28,22 @@ def run(args: argparse.Namespace) -> int:
     total = 0
     for name in args.battles or scenario_ids():
         scenario = load_scenario(common.battle_id(name))
-        actions = 0
+        actions, fault, where = 0, "fine", ""
         with common.progress() as bar:
             task = bar.add_task(scenario.id, total=args.games)
             for first in range(0, args.games, CHUNK):
                 games = min(CHUNK, args.games - first)
                 report = stress(scenario, Options(), games, args.seed, first)
-                actions += report.actions
-                if report.fault != "fine":
+                actions, fault = actions + report.actions, report.fault
+                if fault != "fine":
+                    where = f"in battle {report.game} after action {report.action}"
                     break
                 bar.update(task, advance=games)
         total += actions
-        if report.fault == "fine":
+        if fault == "fine":
             print(f"{scenario.id}: {args.games} battles, {actions} actions, nothing wrong")
         else:
             code = BROKEN
-            print(f"{scenario.id}: {report.fault} in battle {report.game} after action {report.action}")
+            print(f"{scenario.id}: {fault} {where}")
     print(f"{total} positions checked")
     return code

@@ -46,11 +46,11 @@ def cache_root() -> Path:
 
 
 def source_digest(folders: Sequence[Path]) -> str:
-    """A digest of every Python source below the folders, and of the compiler that will read them."""
+    """A digest of the Python sources (files, or folders with all below), and of the compiler that will read them."""
     seen = hashlib.blake2b(f"{numba.__version__} {np.__version__}".encode(), digest_size=10)
     for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
-            seen.update(path.relative_to(folder).as_posix().encode())
+        for path in sorted(folder.rglob("*.py")) if folder.is_dir() else [folder]:
+            seen.update(path.relative_to(folder.parent).as_posix().encode())
             seen.update(path.read_bytes())
     return seen.hexdigest()
 

@@ -60,7 +60,10 @@ def measure(chosen: Plan, step: Step | None = None) -> dict[str, Any]:
         "actions_per_second": statistics.median(row["actions_per_second"] for row in quiet),
     }
     tell("stepping from Python")
-    report["stepping"] = {"actions_per_second": stepping_speed(chosen.steps, chosen.runs)}
+    report["stepping"] = {
+        "actions_per_second": stepping_speed(chosen.steps, chosen.runs, told=False),
+        "told_actions_per_second": stepping_speed(chosen.steps, chosen.runs, told=True),
+    }
     tell("copying a state")
     report["copy"] = copy_speed(chosen.copies, chosen.runs)
     tell("starting")
@@ -97,22 +100,28 @@ def random_speed(battle: str, games: int, runs: int) -> dict[str, dict[str, floa
     return report
 
 
-def stepping_speed(steps: int, runs: int) -> float:
-    """Actions per second when Python asks for the choices, picks one and reads the events."""
-    return statistics.median(steps / _stepping_seconds(steps, run) for run in range(runs))
+def stepping_speed(steps: int, runs: int, told: bool) -> float:
+    """Actions per second when Python asks for the choices, picks one, and applies it with or without its events."""
+    return statistics.median(steps / _stepping_seconds(steps, run, told) for run in range(runs))
 
 
-def _stepping_seconds(steps: int, run: int) -> float:
+def _stepping_seconds(steps: int, run: int, told: bool) -> float:
     scenario, options = load_scenario(QUICK_BATTLES[0]), Options()
     words = seed_words(f"stepping/{run}")
+    picks = [next32(words) for _ in range(steps)]
     battles = _endless(lambda n: Battle(scenario, options, f"stepping/{run}/{n}"))
     battle = next(battles)
     start = time.perf_counter()
-    for _ in range(steps):
-        if battle.decision() is None:
-            battle = next(battles)
+    for pick in picks:
         actions = battle.legal()
-        battle.apply(actions[next32(words) * len(actions) >> 32])
+        if not actions:
+            battle = next(battles)
+            actions = battle.legal()
+        action = actions[pick * len(actions) >> 32]
+        if told:
+            battle.apply(action)
+        else:
+            battle.step(action)
     return time.perf_counter() - start
 
 

@@ -100,6 +100,18 @@ class Attack:
     dice: int
     terms: tuple[Term, ...]
     odds: Odds
+    figures: int
+    flags_ignorable: int
+
+    @property
+    def eliminates(self) -> Fraction:
+        """The chance that the hits alone take the last figure."""
+        return self.odds.eliminates(self.figures)
+
+    @property
+    def retreats(self) -> Fraction:
+        """The chance that the target survives and cannot ignore all its flags."""
+        return self.odds.retreats(self.figures, self.flags_ignorable)
 
     def sentence(self, lang: str = "en") -> str:
         """In words: ``3 at range 1, -1 forest, +1 Close Assault``; or why not."""
@@ -132,7 +144,7 @@ def hit_sides(battle: Battle, target: int, star_hits: bool = False) -> int:
 def attack(battle: Battle, attacker: int, target: int) -> Attack:
     """Explain an attack in the position as it is."""
     problem = int(ask.ask_attack(battle.world, battle.state, battle.out, attacker, target))
-    terms = _terms(battle)
+    terms = terms_of(battle)
     dice = max(0, sum(term.dice for term in terms))
     reason = REASONS.get(problem, "")
     return Attack(
@@ -142,10 +154,13 @@ def attack(battle: Battle, attacker: int, target: int) -> Attack:
         dice,
         terms,
         odds_of(dice, hit_sides(battle, target)),
+        int(battle.state[0]["units"][target]["figures"]),
+        int(ask.ask_flags(battle.world, battle.state, target)) if _where(battle, target) != "-" else 0,
     )
 
 
-def _terms(battle: Battle) -> tuple[Term, ...]:
+def terms_of(battle: Battle) -> tuple[Term, ...]:
+    """The parts of the dice that the compiled rules added up last."""
     out = battle.out[0]
     found = []
     for i in range(int(out["n_terms"])):

@@ -53,7 +53,9 @@ class Battle:
         self.board = hex_board(int(self.world[0]["width"]), int(self.world[0]["rows"]))
         self.out = new_record(OUT)
         self.out[0]["log"] = 1
-        self.actions: list[str] = []
+        self._told: list[str] = []
+        self._quiet: list[int] = []  # actions taken by `step` since `_before`, not yet put into words
+        self._before: Any = None
         self.position: str | None = None  # where the actions start, when not at the set-up
         self.state[0]["rng"][:] = seed_words(seed)
         entries.start(self.world, self.state, self.out)
@@ -89,17 +91,56 @@ class Battle:
 
     def legal(self) -> list[int]:
         n = entries.legal(self.world, self.state, self.out)
-        return [int(a) for a in self.out[0]["actions"][:n]]
+        choices: list[int] = self.out["actions"][0, :n].tolist()
+        return choices
 
     def apply(self, action: int, dice: Sequence[str] | None = None) -> list[Event]:
         if action not in self.legal():
             raise explain.refusal(self, action)
+        self._catch_up()
         text = self.format(action)
         if dice is not None:
             return self._apply_scripted(action, text, dice)
         entries.apply(self.world, self.state, self.out, action)
-        self.actions.append(text)
+        self._told.append(text)
         return read_events(self)
+
+    def step(self, action: int) -> int:
+        """Carry out a legal action without telling of it; returns how many choices there are next, 0 at the end.
+
+        For programs that play by the million: several times as fast as `apply`. The battle can be saved all the same.
+        """
+        if not self._quiet:
+            self._before = copy_record(self.state)
+            self.out[0]["log"] = 0
+        choices = int(entries.apply_if_legal(self.world, self.state, self.out, action))
+        if choices < 0:
+            raise explain.refusal(self, action)
+        self._quiet.append(action)
+        return choices
+
+    def _catch_up(self) -> None:
+        """Put quiet steps into words, by walking them again from where they began."""
+        if not self._quiet:
+            return
+        now, quiet = self.state, self._quiet
+        self.state, self._quiet = self._before, []
+        for action in quiet:
+            self._told.append(self.format(action))
+            entries.apply(self.world, self.state, self.out, action)
+        self.state = now
+        self.out[0]["log"] = 1
+
+    @property
+    def actions(self) -> list[str]:
+        """Every action so far, as text."""
+        self._catch_up()
+        return self._told
+
+    def forget_actions(self) -> None:
+        """Start a new history here."""
+        self._told, self._quiet = [], []
+        self.out[0]["log"] = 1
 
     def _apply_scripted(self, action: int, text: str, dice: Sequence[str]) -> list[Event]:
         """Use dice decided outside; all of them must be needed, and no others, or nothing happens."""
@@ -120,7 +161,7 @@ class Battle:
         if needed != len(faces):
             self.state = before
             raise GameError(f"'{text}' rolls {needed} dice, but {len(faces)} were given; give exactly {needed}")
-        self.actions.append(join_dice(text, dice))
+        self._told.append(join_dice(text, dice))
         return events
 
     def format(self, action: int) -> str:
@@ -143,8 +184,8 @@ class Battle:
         made.__dict__.update(self.__dict__)
         made.state = copy_record(self.state)
         made.out = new_record(OUT)
-        made.out[0]["log"] = self.out[0]["log"]
-        made.actions = list(self.actions)
+        made.out[0]["log"] = 1
+        made._told, made._quiet = list(self.actions), []
         return made
 
     def digest(self) -> str:

@@ -39,7 +39,8 @@ def imagine(battle: Battle, seat: int, seed: int | str) -> Battle:
         s["hand"][other][n:] = 0
     s["deck"][:] = 0
     s["deck"][: len(unknown)] = unknown
-    made.actions, made.opening, made.position, made.seed = [], [], None, f"imagined/{seed}"
+    made.forget_actions()
+    made.opening, made.position, made.seed = [], None, f"imagined/{seed}"
     s["rng"][:] = seed_words(f"imagined dice/{seed}")
     s["n_script"] = s["script_at"] = 0
     s["script"][:] = 0

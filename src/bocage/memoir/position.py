@@ -128,7 +128,7 @@ def restore(battle: Battle, text: str) -> None:
         if isinstance(error, GameError):
             raise
         raise GameError(f"the position is damaged near {error}; write it anew from the battle") from None
-    battle.actions = []
+    battle.forget_actions()
     battle.position = text
 
 

@@ -41,6 +41,10 @@ class Memoir:
         if document["format"] != SAVE_FORMAT or document["game"] != self.name:
             raise GameError(f"this is not a saved game of '{self.name}' in format {SAVE_FORMAT}")
         about = document["scenario"]
+        if not isinstance(about, Mapping) or (not {"id", "digest"} <= about.keys() and "document" not in about):
+            raise GameError("the saved game does not say which battle it is of: scenario needs an id and a digest")
+        if not isinstance(document["seed"], int | str) or not isinstance(document.get("position", ""), str):
+            raise GameError("the seed of a saved game is a number or a text, its position a text")
         if "document" in about:
             return replay(from_document(about["document"]), document, shipped=False)
         if about["id"] not in scenario_ids():

@@ -17,7 +17,7 @@ from bocage.memoir.kernel.codes import (
     R_SLOPE,
     R_TOO_FAR,
 )
-from bocage.memoir.kernel.dice import attack_dice
+from bocage.memoir.kernel.dice import attack_dice, flags_ignorable
 from bocage.memoir.kernel.legal import may_move, move_points
 from bocage.memoir.kernel.losses import list_retreats
 from bocage.memoir.kernel.movement import find_reach, reach_cost, step_problem
@@ -55,6 +55,12 @@ def ask_dice(W, S, O, u, a, v, b, bonus):
 def ask_bonus(W, S, away, overrun):
     """Dice the card in play adds at this distance."""
     return close_bonus(W[0], S[0], away, overrun)
+
+
+@entry
+def ask_flags(W, S, u):
+    """How many flags of a roll the unit may ignore where it stands."""
+    return flags_ignorable(W[0], S[0], u)
 
 
 @entry

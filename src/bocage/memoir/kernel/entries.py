@@ -33,6 +33,18 @@ def apply(W, S, O, action):
 
 
 @entry
+def apply_if_legal(W, S, O, action):
+    """Apply an action if it is legal and return the number of legal actions after it; otherwise -1, and no change."""
+    list_legal(W[0], S[0], O[0])
+    for i in range(O[0].n_actions):
+        if O[0].actions[i] == action:
+            O[0].n_events = 0
+            apply_action(W[0], S[0], O[0], action)
+            return O[0].n_actions
+    return -1
+
+
+@entry
 def random_game(W, S, O, words, limit):
     """Play on with uniformly random legal actions until the end or the limit; returns how many were taken."""
     w = W[0]

@@ -1,6 +1,6 @@
 """Starting a battle and applying one action to it: the only door through which a State changes."""
 
-from bocage.memoir.kernel.basics import class_of, count_faces, emit, push, random_below, roll
+from bocage.memoir.kernel.basics import class_of, count_faces, distance, emit, push, random_below, roll
 from bocage.memoir.kernel.battle import declare_attack, spring_ambush, take_ground
 from bocage.memoir.kernel.cards import draw, keep_one, shuffle_deck
 from bocage.memoir.kernel.codes import (
@@ -74,13 +74,8 @@ def begin(w, s, o):
 
 
 @rule
-def move_unit(w, s, o, u, to, second):
-    """Walk a unit to a hex it can reach."""
-    free = int(w.cards[s.effect].free_terrain)
-    find_reach(w, s, o, u, move_points(w, s, u), free)
-    before = int(s.units[u].hex)
-    cost = reach_cost(o, to, free)
-    layer = reach_layer(o, to, free)
+def emit_move(o, u, to, before, layer):
+    """Tell the way a move went, as the last search found it."""
     middle = int(o.from_hex[layer, to])
     first = int(o.from_hex[layer, middle])
     if middle == before:
@@ -88,10 +83,25 @@ def move_unit(w, s, o, u, to, second):
     elif first == before:
         first = -1
     emit(o, E_MOVE, u, to, before, first, middle)
-    tired = cost > battle_points(w, s, u) or (free and layer != 0)
+
+
+@rule
+def move_unit(w, s, o, u, to, second):
+    """Walk a unit to a hex it can reach. The way is searched again only when it matters or somebody listens."""
+    free = int(w.cards[s.effect].free_terrain)
+    before = int(s.units[u].hex)
+    points = move_points(w, s, u)
+    enough = battle_points(w, s, u)
+    hexes = distance(w, before, to)
+    tired = 0 if enough >= points else 1
+    if o.log or free or (tired and hexes <= enough):
+        find_reach(w, s, o, u, points, free)
+        layer = reach_layer(o, to, free)
+        emit_move(o, u, to, before, layer)
+        tired = 1 if reach_cost(o, to, free) > enough or (free and layer != 0) else 0
     leave_hex(w, s, o, u)
     enter_hex(w, s, o, u, to)
-    s.units[u].moved = cost
+    s.units[u].moved = hexes
     if free:
         s.units[u].marks &= ~STOPPED  # terrain does not hold a unit that moves freely (cards 4.6)
     if second:

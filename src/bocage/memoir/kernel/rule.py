@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from bocage.engine import chance
+from bocage.engine import chance, compiled
 from bocage.engine.compiled import Kernel
 from bocage.memoir.kernel.layout import OUT, STATE, WORLD
 
 _PACKAGE = Path(__file__).parents[1]
 _RECORDS = {"w": WORLD, "s": STATE, "o": OUT}
-_SOURCES = [_PACKAGE / "kernel", _PACKAGE / "special", Path(chance.__file__).parent]
+_SOURCES = [_PACKAGE / "kernel", _PACKAGE / "special", Path(chance.__file__), Path(compiled.__file__)]
 KERNEL = Kernel(_RECORDS, _SOURCES)
 CHECKS = Kernel(_RECORDS, _SOURCES, name="checks", base=KERNEL)
 rule = KERNEL.rule
