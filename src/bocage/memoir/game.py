@@ -49,10 +49,9 @@ class Battle:
         self.seed = seed
         self.shipped = shipped
         self.rows: Rows = load_rows()
-        self.world, self.state = build(scenario, options)
+        self.world, self.state = _set_up(scenario, options)
         self.board = hex_board(int(self.world[0]["width"]), int(self.world[0]["rows"]))
-        self.out = new_record(OUT)
-        self.out[0]["log"] = 1
+        self._new_out()
         self._told: list[str] = []
         self._quiet: list[int] = []  # actions taken by `step` since `_before`, not yet put into words
         self._before: Any = None
@@ -60,6 +59,12 @@ class Battle:
         self.state[0]["rng"][:] = seed_words(seed)
         entries.start(self.world, self.state, self.out)
         self.opening: list[Event] = read_events(self)
+
+    def _new_out(self) -> None:
+        """Scratch of its own, so that battles can be used side by side."""
+        self.out = new_record(OUT)
+        self.out[0]["log"] = 1
+        self._choices = self.out["actions"][0]
 
     # The contract.
 
@@ -91,7 +96,7 @@ class Battle:
 
     def legal(self) -> list[int]:
         n = entries.legal(self.world, self.state, self.out)
-        choices: list[int] = self.out["actions"][0, :n].tolist()
+        choices: list[int] = self._choices[:n].tolist()
         return choices
 
     def apply(self, action: int, dice: Sequence[str] | None = None) -> list[Event]:
@@ -113,7 +118,7 @@ class Battle:
         if not self._quiet:
             self._before = copy_record(self.state)
             self.out[0]["log"] = 0
-        choices = int(entries.apply_if_legal(self.world, self.state, self.out, action))
+        choices: int = entries.apply_if_legal(self.world, self.state, self.out, action)
         if choices < 0:
             raise explain.refusal(self, action)
         self._quiet.append(action)
@@ -183,8 +188,7 @@ class Battle:
         made = object.__new__(Battle)
         made.__dict__.update(self.__dict__)
         made.state = copy_record(self.state)
-        made.out = new_record(OUT)
-        made.out[0]["log"] = 1
+        made._new_out()
         made._told, made._quiet = list(self.actions), []
         return made
 
@@ -252,6 +256,21 @@ class Battle:
     def hand(self, seat: int) -> list[str]:
         s = self.state[0]
         return [self.rows.cards[int(c)].id for c in s["hand"][seat][: int(s["n_hand"][seat])]]
+
+
+_set_ups: dict[tuple[int, Options], tuple[Scenario, Any, Any]] = {}
+_SET_UPS_KEPT = 32
+
+
+def _set_up(scenario: Scenario, options: Options) -> tuple[Any, Any]:
+    """Fresh records for a battle. Building them takes milliseconds, so the last few are kept to copy from."""
+    key = (id(scenario), options)
+    if key not in _set_ups:
+        if len(_set_ups) >= _SET_UPS_KEPT:
+            _set_ups.pop(next(iter(_set_ups)))
+        _set_ups[key] = (scenario, *build(scenario, options))  # the scenario is kept too, so that its id stays its own
+    _, world, state = _set_ups[key]
+    return copy_record(world), copy_record(state)
 
 
 def same_state(a: Battle, b: Battle) -> bool:

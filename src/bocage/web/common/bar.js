@@ -1,0 +1,60 @@
+// The bar at the top of lobby and rules: name, pages, language, settings.
+
+import { el } from "./dom.js";
+import { LANGUAGES, LANGUAGE_NAMES, language, onLanguage, setLanguage, t } from "./i18n.js";
+import { openSettings } from "./settings.js";
+
+/**
+ * Fills the bar and keeps it in the language of the page.
+ * @param {HTMLElement} bar
+ * @param {"lobby" | "rules"} here
+ */
+export function fillBar(bar, here) {
+  const draw = () => {
+    bar.replaceChildren(
+      el(
+        "a",
+        { class: "brand", href: "/", "aria-label": `Bocage: ${t("common.lobby")}` },
+        el("img", { src: "/static/icon.svg", alt: "", width: "38", height: "38" }),
+        el("span", {}, "Bocage"),
+      ),
+      el(
+        "nav",
+        { class: "bar-nav", "aria-label": t("common.pages") },
+        el("a", { href: "/", "aria-current": here === "lobby" ? "page" : null }, t("common.lobby")),
+        el("a", { href: "/rules", "aria-current": here === "rules" ? "page" : null }, t("common.rules")),
+      ),
+      el(
+        "div",
+        { class: "bar-tools" },
+        el(
+          "div",
+          { class: "languages", role: "group", "aria-label": t("common.language") },
+          LANGUAGES.map((lang) =>
+            el(
+              "button",
+              {
+                type: "button",
+                lang,
+                title: LANGUAGE_NAMES[lang],
+                "aria-label": LANGUAGE_NAMES[lang],
+                "aria-pressed": String(lang === language()),
+                onclick: () => switchTo(lang),
+              },
+              lang.toUpperCase(),
+            ),
+          ),
+        ),
+        el("button", { class: "button quiet settings-button", type: "button", onclick: openSettings }, t("common.settings")),
+      ),
+    );
+  };
+  /** @param {import("./i18n.js").Language} lang */
+  const switchTo = async (lang) => {
+    await setLanguage(lang);
+    // The bar has been drawn anew: the focus goes back to the button that was pressed.
+    /** @type {HTMLElement | null} */ (bar.querySelector(`button[lang="${lang}"]`))?.focus();
+  };
+  draw();
+  onLanguage(draw);
+}
