@@ -220,8 +220,7 @@ class Session:
     def show_map(self) -> None:
         self.map_shown = len(self.battle.actions)
         self.out.print(self.screen.head(self.battle, self.lang))
-        for line in self.screen.map_lines(self.battle):
-            self.out.print(line)
+        self.out.print(self.screen.battle_map(self.battle, self.out.width), no_wrap=True)
 
     def show_hand(self, seat: int) -> None:
         self.out.print(self.screen.hand_table(self.battle, seat, self.lang), soft_wrap=False)

@@ -42,8 +42,7 @@ def run(args: argparse.Namespace) -> int:
         if args.step and not _go_on():
             break
     out.print(screen.head(battle, args.lang))
-    for row in screen.map_lines(battle):
-        out.print(row)
+    out.print(screen.battle_map(battle, out.width), no_wrap=True)
     out.print(f"{len(battle.actions)} actions, digest {battle.digest()}")
     return 0
 

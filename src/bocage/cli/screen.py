@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from bocage.memoir.drawing.textmap import text_map
 from bocage.memoir.kernel import codes
 from bocage.memoir.notation import unpack
-from bocage.memoir.position import cells
-from bocage.memoir.rows import load_rows
-from bocage.memoir.scenario import Unit
-from bocage.memoir.scenario_text import cell_text
 from bocage.memoir.telling import attack_document
 from bocage.memoir.words import name_of, say
 
 if TYPE_CHECKING:
     from bocage.memoir.game import Battle
 
-CELL = 6
-GROUND_COLOURS = {
-    "open": "grey15",
-    "forest": "dark_green",
-    "hedgerow": "#3c5a14",
-    "hill": "#6b5a2a",
-    "town": "#6b3a2a",
-    "river": "#1c4a80",
-    "ocean": "#123a6b",
-    "beach": "#7a6c3c",
-    "cliff": "#5a4a3a",
-    "sea-bluff": "#5a4a3a",
-    "steep-hill": "#5c4a20",
-    "impassable-hill": "#403018",
-}
-SIDE_LETTERS = {"allies": "a", "axis": "x"}
 SIDE_STYLES = {"allies": Style(color="bright_green", bold=True), "axis": Style(color="bright_red", bold=True)}
 
 
@@ -44,39 +24,10 @@ def side_text(side: str, words: str) -> Text:
     return Text(words, SIDE_STYLES[side])
 
 
-def map_lines(battle: Battle) -> list[Text]:
-    """The map as two lines for every row of hexes: the ground with its name, and who stands there."""
-    drawn = cells(battle)
-    view = battle.observe(None)
-    ordered = {unit["hex"] for unit in view["units"] if "ordered" in unit.get("marks", ())}
-    goals = {name for goal in view["objectives"] for name in goal["hexes"]}
-    lines: list[Text] = []
-    h = 0
-    for row in range(battle.board.height):
-        indent = " " * (CELL // 2 * (row % 2))
-        above, below = Text(indent), Text(indent)
-        for _ in range(battle.board.row_length(row)):
-            name = battle.board.name(h)
-            cell = drawn[h]
-            ground = cell_text(replace(cell, unit=None))
-            paint = Style(bgcolor=GROUND_COLOURS.get(cell.terrain, "grey15"))
-            mark = "*" if name in goals else ""
-            above.append(f"{name} ", paint + Style(dim=True))
-            above.append(f"{'' if ground == '.' else ground}{mark}".ljust(CELL - len(name) - 1), paint)
-            below.append_text(_unit_cell(cell.unit, name in ordered, paint))
-            h += 1
-        lines += [above, below]
-    return lines
-
-
-def _unit_cell(unit: Unit | None, ordered: bool, paint: Style) -> Text:
-    if unit is None:
-        return Text(" " * CELL, paint)
-    rows = load_rows()
-    code = f"{SIDE_LETTERS[unit.side]}{rows.kinds[rows.kind(unit.kind)].code}{unit.figures}"
-    text = Text(" >" if ordered else "  ", paint)
-    text.append(code.ljust(CELL - 2), paint + SIDE_STYLES[unit.side])
-    return text
+def battle_map(battle: Battle, width: int) -> Text:
+    """The map as it stands, with the names of the hexes in it where the terminal is wide enough."""
+    named = text_map(battle, names=True)
+    return named if max(len(line) for line in named.plain.splitlines()) <= width else text_map(battle)
 
 
 def head(battle: Battle, lang: str) -> Text:

@@ -1,0 +1,16 @@
+// An error in words for the person at the screen.
+
+import { ApiError } from "../common/api.js";
+import { toast } from "../common/dialog.js";
+import { t } from "../common/i18n.js";
+
+/** @param {unknown} error */
+export function words(error) {
+  if (error instanceof ApiError) return error.code === "offline" ? t("common.offline") : error.message || t("common.error");
+  return t("common.error");
+}
+
+/** @param {unknown} error */
+export function tellError(error) {
+  toast(words(error), { kind: "error", seconds: 8 });
+}

@@ -1,0 +1,157 @@
+// Starting a game: what is sent, what is remembered, and the sheet with the link for a friend.
+
+import { getJSON, postJSON } from "../common/api.js";
+import { openDialog, toast } from "../common/dialog.js";
+import { el } from "../common/dom.js";
+import { t } from "../common/i18n.js";
+import { prefs } from "../common/prefs.js";
+import { staffReady } from "./status.js";
+import { other } from "./types.js";
+import { sideName } from "./words.js";
+
+/** @typedef {import("./types.js").Side} Side */
+
+/**
+ * @typedef {object} Plan
+ * @property {string} battle
+ * @property {Side} side
+ * @property {"computer" | "here" | "friend"} opponent
+ * @property {string} general
+ * @property {boolean} young
+ * @property {string} name
+ */
+
+/**
+ * Makes the game and goes to its table, or shows the link first when a friend has to come.
+ * @param {Plan} plan
+ */
+export async function start(plan) {
+  await staffReady();
+  const name = plan.name.trim() || t("sheet.default_name");
+  const seat = { kind: "human", name };
+  const against =
+    plan.opponent === "computer"
+      ? { kind: "general", general: plan.general }
+      : { kind: "human", name: plan.opponent === "here" ? t("sheet.other_name") : "" };
+  /** @type {import("./types.js").NewGame} */
+  const made = await postJSON("/api/games", {
+    battle: plan.battle,
+    options: { young_generals: plan.young },
+    seats: plan.side === "allies" ? { allies: seat, axis: against } : { allies: against, axis: seat },
+    one_screen: plan.opponent === "here",
+  });
+  const key = made.keys.table ?? made.keys[plan.side] ?? made.keys.watch;
+  const theirs = made.keys[other(plan.side)];
+  const link = plan.opponent === "friend" && theirs ? `${location.origin}/play/${theirs}` : undefined;
+  prefs.remember({
+    key,
+    battle: plan.battle,
+    side: plan.opponent === "here" ? "both" : plan.side,
+    created: new Date().toISOString(),
+    ...(link ? { link } : {}),
+  });
+  if (link) showLink({ key, link, side: other(plan.side), watch: `${location.origin}/play/${made.keys.watch}` });
+  else location.assign(`/play/${key}`);
+}
+
+/**
+ * Opens a game from a file.
+ * @param {File} file
+ */
+export async function loadGame(file) {
+  let saved;
+  try {
+    saved = JSON.parse(await file.text());
+  } catch {
+    toast(t("games.load_bad"), { kind: "error" });
+    return;
+  }
+  await staffReady();
+  /** @type {import("./types.js").NewGame} */
+  const made = await postJSON("/api/games/load", saved);
+  const key = made.keys.table ?? made.keys.allies ?? made.keys.axis ?? made.keys.watch;
+  const battle = typeof saved.scenario === "string" ? saved.scenario : "";
+  prefs.remember({ key, battle, side: made.keys.table ? "both" : "watch", created: new Date().toISOString() });
+  location.assign(`/play/${key}`);
+}
+
+/** @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(t("common.copied"), { seconds: 3 });
+  } catch {
+    // Without permission, or over plain http: the field is there to copy from by hand.
+    const field = /** @type {HTMLInputElement | null} */ (document.querySelector("dialog[open] input[readonly]"));
+    field?.select();
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {string} link
+ */
+function linkField(label, link) {
+  return el(
+    "div",
+    { class: "link-field" },
+    el(
+      "label",
+      { class: "field" },
+      el("span", {}, label),
+      el("input", {
+        class: "input",
+        readonly: true,
+        value: link,
+        onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
+      }),
+    ),
+    el("button", { class: "button primary", type: "button", onclick: () => copy(link) }, t("common.copy")),
+    "share" in navigator &&
+      el(
+        "button",
+        // A share that is called off is no error.
+        { class: "button", type: "button", onclick: () => navigator.share({ url: link }).catch(() => {}) },
+        t("wait.share"),
+      ),
+  );
+}
+
+/** @param {{key: string, link: string, side: Side, watch: string}} game */
+function showLink({ key, link, side, watch }) {
+  const state = el("p", { class: "waiting", role: "status" }, t("wait.waiting"));
+  const sheet = openDialog({
+    title: t("wait.title"),
+    className: "small wait",
+    body: [
+      el("p", {}, t("wait.text", { side: sideName(side) })),
+      linkField(t("wait.link"), link),
+      state,
+      el("details", {}, el("summary", {}, t("wait.watch")), linkField(t("wait.watch"), watch)),
+      el("p", { class: "soft" }, t("wait.later")),
+    ],
+    actions: [el("a", { class: "button primary", href: `/play/${key}` }, t("wait.go"))],
+  });
+  let open = true;
+  void sheet.closed.then(() => {
+    open = false;
+  });
+  const look = async () => {
+    if (!open) return;
+    try {
+      /** @type {import("./types.js").Game} */
+      const game = await getJSON(`/api/games/${key}`);
+      if (game.seats[side].here) {
+        state.textContent = t("wait.arrived");
+        state.classList.add("arrived");
+        setTimeout(() => open && location.assign(`/play/${key}`), 1400);
+        return;
+      }
+    } catch {
+      // The next look tries again.
+    }
+    setTimeout(look, 2000);
+  };
+  void look();
+}
+

@@ -1,0 +1,80 @@
+// The first start: the server compiles its rules once per machine. The lobby works meanwhile; starting waits for it.
+
+import { getJSON } from "../common/api.js";
+import { el } from "../common/dom.js";
+import { onLanguage, t } from "../common/i18n.js";
+
+const EVERY = 900;
+
+let ready = false;
+/** @type {() => void} */
+let tellReady = () => {};
+/** @type {Promise<void>} */
+const whenReady = new Promise((resolve) => {
+  tellReady = resolve;
+});
+
+/** Resolves when battles can start; at once on every start but the first. */
+export function staffReady() {
+  return whenReady;
+}
+
+/** @returns {boolean} */
+export function isReady() {
+  return ready;
+}
+
+/**
+ * Asks until the server is ready and draws the progress meanwhile.
+ * @param {HTMLElement} place
+ */
+export function watchStatus(place) {
+  const began = Date.now();
+  /** @type {{done: number, total: number} | null} */
+  let last = null;
+  let firstDone = -1;
+
+  const draw = () => {
+    if (ready || !last) {
+      place.hidden = true;
+      return;
+    }
+    const { done, total } = last;
+    const rate = (done - firstDone) / Math.max(1, (Date.now() - began) / 1000);
+    const seconds = rate > 0 ? Math.ceil((total - done) / rate) : 0;
+    const left = seconds > 3 ? t("drill.left", { n: seconds }) : done > firstDone ? t("drill.soon") : "…";
+    if (place.hidden) {
+      place.hidden = false;
+      place.replaceChildren(
+        el("h2", { id: "drill-title" }, t("drill.title")),
+        el("progress", { "aria-labelledby": "drill-title" }),
+        el("span", { class: "drill-left numbers" }),
+        el("p", {}, t("drill.text")),
+      );
+    }
+    const bar = /** @type {HTMLProgressElement} */ (place.querySelector("progress"));
+    bar.max = Math.max(1, total);
+    bar.value = done;
+    /** @type {HTMLElement} */ (place.querySelector(".drill-left")).textContent = left;
+  };
+
+  const ask = async () => {
+    try {
+      const status = await getJSON("/api/status");
+      ready = Boolean(status.ready);
+      last = { done: Number(status.done) || 0, total: Number(status.total) || 0 };
+      if (firstDone < 0) firstDone = last.done;
+    } catch (error) {
+      // A server that has no such call has nothing to prepare; one that does not answer is told about elsewhere.
+      if (/** @type {{status?: number}} */ (error).status === 404) ready = true;
+    }
+    draw();
+    if (ready) tellReady();
+    else setTimeout(ask, EVERY);
+  };
+  onLanguage(() => {
+    place.hidden = true;
+    draw();
+  });
+  void ask();
+}

@@ -1,0 +1,44 @@
+// Shapes of the server's answers, for the checker; the protocol itself is in docs/table.md.
+
+/** @typedef {"allies" | "axis"} Side */
+/** @typedef {{nation: string, hand: number, medals: number, first: boolean}} SideInfo */
+/**
+ * @typedef {object} Battle
+ * @property {string} id
+ * @property {number} number
+ * @property {string} title
+ * @property {string} subtitle
+ * @property {string[]} dates
+ * @property {string} briefing
+ * @property {string[]} rules
+ * @property {string} history
+ * @property {Record<Side, SideInfo>} sides
+ */
+/** @typedef {{id: string, name: Record<string, string>, about: Record<string, string>}} General */
+/** @typedef {{kind: "human" | "general", name: string, here: boolean}} Seat */
+/**
+ * @typedef {object} Game
+ * @property {string} game
+ * @property {string} battle
+ * @property {string} title
+ * @property {Record<Side, Seat>} seats
+ * @property {Side[]} you
+ * @property {"running" | "over"} state
+ * @property {number} turn
+ * @property {{seat: Side} | null} decision
+ * @property {{winner?: Side, winners?: Side[], how: string} | null} result
+ * @property {string} created
+ * @property {string} updated
+ */
+/** @typedef {{game: string, keys: {allies?: string, axis?: string, table?: string, watch: string}}} NewGame */
+
+/** @type {readonly Side[]} */
+export const SIDES = ["allies", "axis"];
+
+/**
+ * @param {Side} side
+ * @returns {Side}
+ */
+export function other(side) {
+  return side === "allies" ? "axis" : "allies";
+}

@@ -1,0 +1,121 @@
+// The line to the table: a socket that comes back by itself, the view that is shown, and what the server was asked.
+
+import { getJSON } from "../common/api.js";
+import { language } from "../common/i18n.js";
+
+/** @typedef {import("./types.js").ViewMessage} ViewMessage */
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15000;
+const PATIENCE = 6000;
+
+export class Line {
+  /** @param {string} key */
+  constructor(key) {
+    this.key = key;
+    this.version = -1;
+    this.wait = FIRST_WAIT;
+    this.asked = 0;
+    /** @type {Map<number, (answer: any) => void>} */
+    this.questions = new Map();
+    /** @type {Map<string, Set<(data: any) => void>>} */
+    this.listeners = new Map();
+    /** @type {"connecting" | "open" | "lost"} */
+    this.state = "connecting";
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.closed = false;
+  }
+
+  /** @param {string} type @param {(data: any) => void} listener */
+  on(type, listener) {
+    const set = this.listeners.get(type) ?? new Set();
+    this.listeners.set(type, set.add(listener));
+  }
+
+  /** @param {string} type @param {any} data */
+  #tell(type, data) {
+    for (const listener of this.listeners.get(type) ?? []) listener(data);
+  }
+
+  open() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.key}`);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.wait = FIRST_WAIT;
+      this.#change("open");
+      this.send({ type: "lang", lang: language() });
+    });
+    socket.addEventListener("message", (event) => {
+      let message;
+      try {
+        message = JSON.parse(event.data);
+      } catch {
+        return;
+      }
+      this.#receive(message);
+    });
+    socket.addEventListener("close", () => {
+      if (this.closed || this.socket !== socket) return;
+      this.#change("lost");
+      setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 1.8);
+    });
+  }
+
+  /** @param {"open" | "lost"} state */
+  #change(state) {
+    this.state = state;
+    this.#tell("state", state);
+  }
+
+  /** @param {any} message */
+  #receive(message) {
+    if ((message.type === "why" || message.type === "threat") && this.questions.has(message.id)) {
+      this.questions.get(message.id)?.(message);
+      this.questions.delete(message.id);
+      return;
+    }
+    if (message.type === "view") this.version = message.version;
+    this.#tell(message.type, message);
+  }
+
+  /** @param {object} message @returns {boolean} whether it could be sent */
+  send(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** @param {string} action */
+  act(action) {
+    return this.send({ type: "act", version: this.version, action });
+  }
+
+  /**
+   * Asks something; null when there is no answer in time.
+   * @param {object} question
+   * @returns {Promise<any>}
+   */
+  ask(question) {
+    const id = ++this.asked;
+    if (!this.send({ ...question, id })) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      this.questions.set(id, resolve);
+      setTimeout(() => {
+        if (this.questions.delete(id)) resolve(null);
+      }, PATIENCE);
+    });
+  }
+
+  /** @param {string} [rest] @returns {Promise<any>} */
+  get(rest = "") {
+    return getJSON(`/api/games/${this.key}${rest}`);
+  }
+}
+
+/** The key in the address /play/KEY. */
+export function keyOfAddress() {
+  return decodeURIComponent(location.pathname.split("/").filter(Boolean).pop() ?? "");
+}

@@ -1,0 +1,203 @@
+// Looking at the board: zoom by wheel, pinch, keys and buttons, pan by dragging; and telling a tap from a drag.
+
+/** @typedef {import("./types.js").Point} Point */
+
+const TAP = 7;
+const MOST = 2.6;
+
+export class Viewport {
+  /** @param {HTMLElement} host @param {SVGSVGElement} sheet */
+  constructor(host, sheet) {
+    this.host = host;
+    this.sheet = sheet;
+    this.width = 1;
+    this.height = 1;
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+    /** Parts of the window that panels cover: top, right, bottom, left. */
+    this.inset = [0, 0, 0, 0];
+    this.touched = false;
+    /** @type {(x: number, y: number, touch: boolean) => void} */
+    this.onTap = () => {};
+    /** @type {(x: number | null, y: number | null) => void} */
+    this.onHover = () => {};
+    /** @type {(x: number, y: number) => string | null} */
+    this.mayDrag = () => null;
+    /** @type {(from: string, x: number, y: number) => void} */
+    this.onDrag = () => {};
+    /** @type {(from: string, x: number, y: number) => void} */
+    this.onDrop = () => {};
+    /** @type {Map<number, Point>} */
+    this.fingers = new Map();
+    /** @type {{start: Point, last: Point, moved: boolean, piece: string | null, gap: number} | null} */
+    this.press = null;
+    host.addEventListener("pointerdown", (event) => this.#down(event));
+    host.addEventListener("pointermove", (event) => this.#move(event));
+    host.addEventListener("pointerup", (event) => this.#up(event, true));
+    host.addEventListener("pointercancel", (event) => this.#up(event, false));
+    host.addEventListener("pointerleave", () => this.press || this.onHover(null, null));
+    host.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+  }
+
+  /** @param {number} width @param {number} height */
+  setSize(width, height) {
+    this.width = width;
+    this.height = height;
+    this.sheet.style.width = `${width}px`;
+    this.sheet.style.height = `${height}px`;
+  }
+
+  /** The part of the window that is free for the board. */
+  free() {
+    const box = this.host.getBoundingClientRect();
+    const [top, right, bottom, left] = this.inset;
+    return { x: left, y: top, width: Math.max(80, box.width - left - right), height: Math.max(80, box.height - top - bottom) };
+  }
+
+  /** The smallest scale: the whole board is seen. */
+  least() {
+    const free = this.free();
+    return Math.min(free.width / this.width, free.height / this.height);
+  }
+
+  /**
+   * Fits the whole board into the free room; on a small screen only as far as fingers can still hit a hex.
+   * @param {Point} [centre] where to look when not all of it fits
+   */
+  fit(centre) {
+    const free = this.free();
+    const whole = this.least();
+    const tall = free.height / this.height;
+    this.scale = whole < 0.48 ? Math.max(whole, Math.min(0.62, tall)) : whole;
+    const c = centre ?? { x: this.width / 2, y: this.height / 2 };
+    this.x = free.x + free.width / 2 - c.x * this.scale;
+    this.y = free.y + free.height / 2 - c.y * this.scale;
+    this.touched = false;
+    this.#apply();
+  }
+
+  /** @param {number} factor @param {number} [clientX] @param {number} [clientY] */
+  zoom(factor, clientX, clientY) {
+    const box = this.host.getBoundingClientRect();
+    const free = this.free();
+    const px = clientX === undefined ? free.x + free.width / 2 : clientX - box.left;
+    const py = clientY === undefined ? free.y + free.height / 2 : clientY - box.top;
+    const next = Math.min(MOST, Math.max(this.least() * 0.9, this.scale * factor));
+    this.x = px - ((px - this.x) * next) / this.scale;
+    this.y = py - ((py - this.y) * next) / this.scale;
+    this.scale = next;
+    this.touched = true;
+    this.#apply();
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.x += dx;
+    this.y += dy;
+    this.touched = true;
+    this.#apply();
+  }
+
+  /** Pans just far enough that a point of the sheet is in the free room. @param {Point} point */
+  reveal(point) {
+    const free = this.free();
+    const margin = 60 * this.scale;
+    const px = point.x * this.scale + this.x;
+    const py = point.y * this.scale + this.y;
+    const dx = Math.max(free.x + margin - px, 0) + Math.min(free.x + free.width - margin - px, 0);
+    const dy = Math.max(free.y + margin - py, 0) + Math.min(free.y + free.height - margin - py, 0);
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  /** @param {number} clientX @param {number} clientY @returns {Point} */
+  toSheet(clientX, clientY) {
+    const box = this.host.getBoundingClientRect();
+    return { x: (clientX - box.left - this.x) / this.scale, y: (clientY - box.top - this.y) / this.scale };
+  }
+
+  /** @param {Point} point @returns {Point} in pixels of the window */
+  toWindow(point) {
+    const box = this.host.getBoundingClientRect();
+    return { x: point.x * this.scale + this.x + box.left, y: point.y * this.scale + this.y + box.top };
+  }
+
+  #apply() {
+    const free = this.free();
+    const w = this.width * this.scale;
+    const h = this.height * this.scale;
+    // The board never leaves the room: it is centred where it is smaller and held at its edges where it is larger.
+    const hold = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ start, /** @type {number} */ room) =>
+      size <= room ? start + (room - size) / 2 : Math.min(start + 40, Math.max(start + room - size - 40, at));
+    this.x = hold(this.x, w, free.x, free.width);
+    this.y = hold(this.y, h, free.y, free.height);
+    this.sheet.style.transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.scale.toFixed(4)})`;
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (event.button > 1) return;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const here = { x: event.clientX, y: event.clientY };
+    if (this.fingers.size === 1) {
+      const piece = event.pointerType === "touch" ? null : this.mayDrag(event.clientX, event.clientY);
+      this.press = { start: here, last: here, moved: false, piece, gap: 0 };
+    } else if (this.press) {
+      this.press.moved = true;
+      this.press.piece = null;
+      this.press.gap = this.#gap();
+    }
+    this.host.setPointerCapture(event.pointerId);
+  }
+
+  #gap() {
+    const [a, b] = [...this.fingers.values()];
+    return b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const press = this.press;
+    if (!press || !this.fingers.has(event.pointerId)) {
+      if (event.pointerType !== "touch") this.onHover(event.clientX, event.clientY);
+      return;
+    }
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.fingers.size > 1) {
+      const gap = this.#gap();
+      const [a, b] = [...this.fingers.values()];
+      if (press.gap > 0) this.zoom(gap / press.gap, (a.x + b.x) / 2, (a.y + b.y) / 2);
+      press.gap = gap;
+      return;
+    }
+    if (!press.moved && Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y) < TAP) return;
+    press.moved = true;
+    if (press.piece) this.onDrag(press.piece, event.clientX, event.clientY);
+    else this.pan(event.clientX - press.last.x, event.clientY - press.last.y);
+    press.last = { x: event.clientX, y: event.clientY };
+  }
+
+  /** @param {PointerEvent} event @param {boolean} done */
+  #up(event, done) {
+    this.fingers.delete(event.pointerId);
+    const press = this.press;
+    if (!press || this.fingers.size > 0) {
+      if (press) {
+        press.gap = 0;
+        const left = [...this.fingers.values()][0];
+        if (left) press.last = left;
+      }
+      return;
+    }
+    this.press = null;
+    if (press.moved && press.piece) this.onDrop(press.piece, done ? event.clientX : -1e6, event.clientY);
+    else if (!press.moved && done) this.onTap(event.clientX, event.clientY, event.pointerType === "touch");
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    event.preventDefault();
+    if (event.shiftKey) this.pan(-event.deltaY, 0);
+    else this.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016)), event.clientX, event.clientY);
+  }
+}

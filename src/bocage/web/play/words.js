@@ -1,0 +1,98 @@
+// Names and sentences of the game in the reader's language, from /api/words; and events told as sentences, so that
+// the whole log changes its language at once.
+
+import { getJSON } from "../common/api.js";
+import { language, t } from "../common/i18n.js";
+
+/** @typedef {{name: string, text: string, slots?: (number | string)[], units?: number | string, tactic?: boolean, classes?: string[]}} CardDoc */
+
+/** @type {{names: Record<string, string>, cards: Record<string, CardDoc>, words: Record<string, any>}} */
+let words = { names: {}, cards: {}, words: {} };
+
+/** Loads the words of the current language. */
+export async function loadWords() {
+  words = await getJSON(`/api/words?lang=${language()}`);
+}
+
+/** @param {string} id */
+export function nameOf(id) {
+  return id
+    .split("+")
+    .map((part) => words.names[part] ?? words.cards[part]?.name ?? part)
+    .join(" + ");
+}
+
+/** @param {string} id @returns {CardDoc} */
+export function cardOf(id) {
+  return words.cards[id] ?? { name: id, text: "" };
+}
+
+/** A text with a capital first letter. @param {string} text */
+export function capital(text) {
+  return text ? text[0].toLocaleUpperCase(language()) + text.slice(1) : text;
+}
+
+/**
+ * A sentence of the engine's catalogue; empty when it has none.
+ * @param {string} key
+ * @param {Record<string, any>} [data]
+ */
+export function say(key, data = {}) {
+  let found = words.words[key];
+  if (found === undefined) found = key.split(".").reduce((part, name) => part?.[name], /** @type {any} */ (words.words));
+  if (typeof found !== "string") return "";
+  return found.replace(/\{(\w+)\}/g, (whole, name) => (name in data ? String(data[name]) : whole));
+}
+
+/** @param {string} side */
+export function sideName(side) {
+  return say(`word.${side}`) || t(`common.${side}`);
+}
+
+/** The kind in a unit's label, `axis elite-armor 6`. @param {string} label */
+export function kindOf(label) {
+  return label.split(" ")[1] ?? "";
+}
+
+/** @param {string} label @returns {import("./types.js").Side} */
+export function sideOf(label) {
+  return /** @type {import("./types.js").Side} */ (label.split(" ")[0]);
+}
+
+/** A unit's label in words. @param {string} label */
+export function unitName(label) {
+  return `${sideName(sideOf(label))} ${nameOf(kindOf(label))}`;
+}
+
+/** @param {string} face */
+export function faceName(face) {
+  return say(`face.${face}`) || face;
+}
+
+/**
+ * An event as a sentence.
+ * @param {import("./types.js").EventDoc} event
+ */
+export function tell(event) {
+  let key = event.event;
+  if (key === "drew" && event.card) key = "drew_card";
+  else if (key === "drop" && !event.hex) key = "drop_lost";
+  else if (key === "play" && event.effect && event.effect !== event.card) key = "play_as";
+  /** @type {Record<string, any>} */
+  const data = { ...event };
+  for (const field of ["unit", "target"]) if (typeof data[field] === "string") data[field] = unitName(data[field]);
+  for (const field of ["seat", "side", "winner"]) if (data[field]) data[field] = sideName(data[field]);
+  for (const field of ["card", "effect", "discarded"]) if (data[field]) data[field] = nameOf(data[field]);
+  if (event.faces) data.faces = event.faces.map(faceName).join(", ");
+  if (event.obstacles) data.obstacles = event.obstacles.map(nameOf).join(" + ");
+  if (event.how) data.how = say(`ending.${event.how}`) || event.how;
+  return capital(say(`event.${key}`, data)) || key;
+}
+
+/** A chance as a percentage. @param {number} p */
+export function percent(p) {
+  const value = p * 100;
+  if (value > 0 && value < 1) return "< 1 %";
+  if (value < 100 && value > 99) return "> 99 %";
+  return `${Math.round(value)} %`;
+}
