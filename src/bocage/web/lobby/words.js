@@ -5,6 +5,11 @@ import { language, t } from "../common/i18n.js";
 
 /** @typedef {import("./types.js").Side} Side */
 
+/** Dates of these battles read day first in English too. */
+function locale() {
+  return language() === "en" ? "en-GB" : language();
+}
+
 /**
  * The day or days of a battle.
  * @param {string[]} dates ISO days
@@ -13,7 +18,7 @@ import { language, t } from "../common/i18n.js";
 export function days(dates) {
   const moments = dates.map((day) => new Date(`${day}T12:00:00Z`)).filter((day) => !Number.isNaN(day.getTime()));
   if (moments.length === 0) return dates.join(" – ");
-  const format = new Intl.DateTimeFormat(language(), { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
   const [first, last] = [moments[0], moments[moments.length - 1]];
   return first.getTime() === last.getTime() ? format.format(first) : format.formatRange(first, last);
 }

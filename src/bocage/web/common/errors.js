@@ -1,8 +1,8 @@
 // An error in words for the person at the screen.
 
-import { ApiError } from "../common/api.js";
-import { toast } from "../common/dialog.js";
-import { t } from "../common/i18n.js";
+import { ApiError } from "./api.js";
+import { toast } from "./dialog.js";
+import { t } from "./i18n.js";
 
 /** @param {unknown} error */
 export function words(error) {

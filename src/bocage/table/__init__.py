@@ -1,0 +1,1 @@
+"""The table: a server that keeps games, seats and spectators (`docs/table.md`)."""

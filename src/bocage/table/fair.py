@@ -1,0 +1,77 @@
+"""Fair dice: the seed is settled by its hash before the first roll, and every roll can be computed again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bocage.engine.contract import Event, GameError
+from bocage.memoir import SYSTEM
+from bocage.memoir.notation import split_dice
+from bocage.table.record import commitment
+
+FAIR = "fair"
+"""The part of a saved game from a table that tells what the players saw."""
+
+
+def rolls_of(events: Iterable[Event]) -> list[list[str]]:
+    return [list(event.data["faces"]) for event in events if event.kind == "roll"]
+
+
+def fair_part(seed: int | str, events: Iterable[Event], digest: str) -> dict[str, Any]:
+    """What a saved game tells about its dice: the commitment, every roll as shown, the final position's digest."""
+    return {"commitment": commitment(seed), "rolls": rolls_of(events), "digest": digest}
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came out of computing a saved game again."""
+
+    commitment: str
+    rolls: tuple[tuple[int, str, tuple[str, ...]], ...]
+    """Number of the action, its text, the faces."""
+    given: int
+    """Actions whose dice were decided outside: they prove nothing."""
+    problems: tuple[str, ...]
+
+
+def verify(document: Mapping[str, Any], shown: str | None = None) -> Verdict:
+    """Play a saved game again and compare: the commitment, every roll, the end."""
+    battle = SYSTEM.load({**document, "actions": []})
+    actions = document["actions"]
+    if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
+        raise GameError("the actions of a saved game are a list of texts")
+    rolls: list[tuple[int, str, tuple[str, ...]]] = []
+    given = 0
+    for number, line in enumerate(actions, 1):
+        try:
+            text, dice = split_dice(line)
+            events = battle.apply(battle.parse(text), dice)
+        except GameError as error:
+            raise GameError(f"action {number} ('{line}') cannot be replayed: {error}") from None
+        given += dice is not None
+        rolls += [(number, text, tuple(faces)) for faces in rolls_of(events)]
+    made = commitment(document["seed"])
+    problems = _compare(document.get(FAIR), made, rolls, battle.digest())
+    if shown is not None and shown.strip().lower() != made:
+        problems.append(f"the commitment shown at the start was {shown.strip()}, but the seed gives {made}")
+    return Verdict(made, tuple(rolls), given, tuple(problems))
+
+
+def _compare(told: Any, made: str, rolls: list[tuple[int, str, tuple[str, ...]]], digest: str) -> list[str]:
+    if told is None:
+        return []
+    if not isinstance(told, dict) or not isinstance(told.get("rolls"), list):
+        return [f"'{FAIR}' is not what a table writes; save the game again from the table"]
+    problems = []
+    if told.get("commitment") != made:
+        problems.append(f"the save says the commitment {told.get('commitment')}, but its seed gives {made}")
+    if len(told["rolls"]) != len(rolls):
+        problems.append(f"the save tells {len(told['rolls'])} rolls, but its actions roll {len(rolls)} times")
+    for at, (shown, (number, text, faces)) in enumerate(zip(told["rolls"], rolls, strict=False), 1):
+        if shown != list(faces):
+            problems.append(f"roll {at} (action {number}, {text}): shown {shown}, computed {list(faces)}")
+    if told.get("digest") != digest:
+        problems.append("the battle does not end in the position that the save tells")
+    return problems

@@ -1,0 +1,122 @@
+"""Where computer generals think: in processes of their own, so that no thought ever holds up another game.
+
+A worker gets the saved game and rebuilds it, and hands the general an imagined battle in which everything its seat
+cannot know has been dealt anew. A general cannot cheat, not even by mistake.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from bocage.generals import general
+from bocage.memoir import SYSTEM
+from bocage.memoir.game import Battle
+from bocage.memoir.notation import split_dice
+
+log = logging.getLogger("bocage.table")
+
+KEPT = 64
+"""Games that a worker remembers, so that it replays only what is new."""
+PATIENCE = 60.0
+"""Seconds before a general that does not answer is replaced for one action."""
+STAND_IN = "random"
+
+_kept: OrderedDict[str, Battle] = OrderedDict()
+
+
+def warm_up() -> None:
+    """Load the compiled rules before the first question."""
+    SYSTEM.prepare()
+
+
+def think(game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
+    """The action a general chooses; runs in a worker."""
+    battle = _rebuilt(game, document)
+    seed = f"{game}/{len(battle.actions)}"
+    chosen = general(name, seat, seed).choose(battle.imagine(seat, f"general/{seed}"))
+    return battle.format(chosen)
+
+
+def _rebuilt(game: str, document: Mapping[str, Any]) -> Battle:
+    """The battle of the document, going on from what this worker remembers when that is its beginning."""
+    actions = document["actions"]
+    battle = _kept.pop(game, None)
+    if battle is None or battle.actions != actions[: len(battle.actions)]:
+        battle = SYSTEM.load(document)
+    for line in actions[len(battle.actions) :]:
+        text, dice = split_dice(line)
+        battle.apply(battle.parse(text), dice)
+    _kept[game] = battle
+    while len(_kept) > KEPT:
+        _kept.popitem(last=False)
+    return battle
+
+
+def think_afresh(document: Mapping[str, Any], seat: int, name: str, seed: str) -> str:
+    """As `think`, in a thread of the server: nothing is remembered, because threads would share it."""
+    battle = SYSTEM.load(document)
+    chosen = general(name, seat, seed).choose(battle.imagine(seat, f"general/{seed}"))
+    return battle.format(chosen)
+
+
+class GeneralsPool:
+    """Hands questions to workers and gets over their accidents."""
+
+    def __init__(self, workers: int, patience: float = PATIENCE) -> None:
+        self.workers = workers
+        self.patience = patience
+        self.pool: Executor | None = None
+
+    def start(self) -> None:
+        """Start the workers; the rules must be compiled already, or each would compile them itself."""
+        self.pool = self._new()
+        if self.workers:
+            self.pool.submit(warm_up)
+
+    def _new(self) -> Executor:
+        if self.workers:
+            return ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
+        return ThreadPoolExecutor(1, thread_name_prefix="general")
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+    async def choose(self, game: str, battle: Battle, seat: int, name: str) -> str:
+        """The general's action. Whatever happens to the worker, there is one: no game may get stuck."""
+        document = battle.save()
+        for _ in range(2):
+            pool = self.pool
+            if pool is None:
+                raise asyncio.CancelledError
+            try:
+                return await asyncio.wait_for(self._ask(pool, game, document, seat, name), self.patience)
+            except BrokenProcessPool:
+                log.warning("a general's worker died", extra={"about": {"game": game}})
+                if self.pool is pool:
+                    self.pool = self._new()
+            except TimeoutError:
+                log.warning("a general did not answer", extra={"about": {"game": game, "general": name}})
+                break
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("a general failed", extra={"about": {"game": game, "general": name}})
+                break
+        seed = f"{game}/{len(document['actions'])}"
+        return await asyncio.to_thread(think_afresh, document, seat, STAND_IN, seed)
+
+    async def _ask(self, pool: Executor, game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
+        loop = asyncio.get_running_loop()
+        if self.workers:
+            return await loop.run_in_executor(pool, think, game, document, seat, name)
+        seed = f"{game}/{len(document['actions'])}"
+        return await loop.run_in_executor(pool, think_afresh, document, seat, name, seed)

@@ -1,0 +1,182 @@
+"""A game in memory: its battle, its moments, its version. Changes go through one lock and are durable before they show."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bocage.engine.contract import Event
+from bocage.memoir.game import Battle
+from bocage.memoir.notation import split_dice
+from bocage.memoir.telling import Teller
+from bocage.table.record import ACT, SIDES, UNDO, Line, Record, Standing, actions_of, now
+from bocage.table.standing import ordered_action
+from bocage.table.undo import Asked, reveals
+
+Append = Callable[[str, Line, bool], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What one action did; number 0 is the set-up."""
+
+    n: int
+    version: int
+    turn: int
+    seat: str | None
+    action: str | None
+    events: tuple[Event, ...]
+    revealed: bool
+    medals: tuple[int, int]
+
+
+@dataclass
+class Told:
+    """The moments in one language, as far as they have been told. A secret sentence has a public form beside it."""
+
+    teller: Teller
+    sentences: list[list[tuple[Event, str, str]]] = field(default_factory=list)
+
+
+class NotStored(Exception):  # noqa: N818 - it reads as the thing it is
+    """The database did not take a line; the game stands where it stood."""
+
+
+def step(battle: Battle, line: str) -> tuple[Event, ...]:
+    """Carry out one line of a journal or a saved game."""
+    text, dice = split_dice(line)
+    return tuple(battle.apply(battle.parse(text), dice))
+
+
+def moment(battle: Battle, n: int, version: int, line: str) -> Moment:
+    """Carry a line out and tell what it was."""
+    decision = battle.decision()
+    assert decision is not None, "a battle that is over has no more moments"
+    turn = int(battle.state[0]["turn"])
+    events = step(battle, line)
+    after = battle.decision()
+    revealed = reveals(events, decision.seat, after.seat if after else None)
+    return Moment(n, version, turn, SIDES[decision.seat], line, events, revealed, medals(battle))
+
+
+def medals(battle: Battle) -> tuple[int, int]:
+    won = battle.state[0]["medals"]
+    return int(won[0]), int(won[1])
+
+
+class Live:
+    """One game that somebody plays or watches. Only `commit_action` and `commit_undo` change it."""
+
+    def __init__(self, record: Record, lines: Sequence[Line], standing: dict[str, Standing]) -> None:
+        self.record = record
+        self.standing = standing
+        self.start = record.start()
+        self.lock = asyncio.Lock()
+        self.asked: Asked | None = None
+        self.touched = time.monotonic()
+        self.used = 0  # how many requests and connections hold it now
+        self.automatic_task: asyncio.Task[None] | None = None
+        self.listeners: set[Any] = set()
+        self.told: dict[str, Told] = {}
+        self.rebuild(lines)
+
+    def rebuild(self, lines: Sequence[Line]) -> None:
+        """The game as its journal tells it."""
+        self.lines = list(lines)
+        standing = actions_of(self.lines)
+        self.battle, self.moments = self.played(standing)
+        self.told.clear()
+
+    def played(self, actions: Sequence[Line]) -> tuple[Battle, list[Moment]]:
+        """The battle after some actions, with its moments."""
+        battle = self.start.copy()
+        turn = int(battle.state[0]["turn"])
+        moments = [Moment(0, 0, turn, None, None, tuple(self.start.opening), False, medals(battle))]
+        for n, line in enumerate(actions, 1):
+            moments.append(moment(battle, n, line.n, line.text))
+        return battle, moments
+
+    def battle_after(self, n: int) -> Battle:
+        """The battle as it was after so many actions."""
+        battle = self.start.copy()
+        for line in actions_of(self.lines)[:n]:
+            step(battle, line.text)
+        return battle
+
+    # What is.
+
+    @property
+    def version(self) -> int:
+        return len(self.lines)
+
+    @property
+    def over(self) -> bool:
+        return self.battle.result() is not None
+
+    @property
+    def updated(self) -> int:
+        return self.lines[-1].at if self.lines else self.record.created
+
+    def since(self, version: int) -> list[Moment] | None:
+        """The moments after a version; None when something was taken back since, or the version never was."""
+        if not 0 <= version <= self.version or any(line.kind == UNDO for line in self.lines[version:]):
+            return None
+        return [one for one in self.moments if one.version > version]
+
+    def sentences(self, lang: str) -> list[list[tuple[Event, str, str]]]:
+        """For every moment its events with a full and a public sentence."""
+        told = self.told.get(lang)
+        if told is None:
+            told = self.told[lang] = Told(Teller(self.start, lang))
+        for one in self.moments[len(told.sentences) :]:
+            row = []
+            for event in one.events:
+                public = told.teller.sentence(event.seen_by(None))
+                full = told.teller.sentence(event) if event.secret else public
+                row.append((event, full, public))
+            told.sentences.append(row)
+        return told.sentences
+
+    def automatic(self) -> tuple[str, str | None] | None:
+        """The seat that decides by itself now, with its action when standing orders give one."""
+        decision = self.battle.decision()
+        if decision is None:
+            return None
+        seat = SIDES[decision.seat]
+        if not self.record.seats[seat].human:
+            return seat, None
+        action = ordered_action(self.battle, self.standing.get(seat, Standing()))
+        return (seat, action) if action is not None else None
+
+    # What changes. The caller holds the lock.
+
+    async def commit_action(self, text: str, append: Append) -> None:
+        """Do a legal action of the seat that decides: first on a copy, then on the disk, then for everybody."""
+        battle = self.battle.copy()
+        made = moment(battle, len(self.moments), self.version + 1, text)
+        assert made.seat is not None
+        line = Line(made.version, ACT, made.seat, text, now())
+        await self._keep(line, battle.result() is not None, append)
+        self.lines.append(line)
+        self.moments.append(made)
+        self.battle = battle
+        self.asked = None
+
+    async def commit_undo(self, keep: int, seat: str, append: Append) -> None:
+        """Take back all actions but the first `keep`."""
+        line = Line(self.version + 1, UNDO, seat, str(keep), now())
+        lines = [*self.lines, line]
+        battle, moments = await asyncio.to_thread(self.played, actions_of(lines))
+        await self._keep(line, False, append)
+        self.lines, self.battle, self.moments = lines, battle, moments
+        self.told.clear()
+        self.asked = None
+
+    async def _keep(self, line: Line, over: bool, append: Append) -> None:
+        try:
+            await append(self.record.id, line, over)
+        except Exception as error:
+            raise NotStored(type(error).__name__) from error

@@ -1,0 +1,18 @@
+"""How Alembic reaches the database: always through a connection that the store hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from bocage.table.schema import metadata
+
+
+def run() -> None:
+    connection = context.config.attributes["connection"]
+    # SQLite changes a table by making it anew, which Alembic calls batch mode.
+    context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+run()

@@ -1,0 +1,148 @@
+"""A stored game as values: what it was set up with and the lines of its journal."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+import time
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from bocage.memoir.game import Battle
+from bocage.memoir.scenario import Scenario, from_document, load_scenario, scenario_digest, scenario_ids
+from bocage.memoir.setup import Options
+
+SIDES = ("allies", "axis")
+ROLES = (*SIDES, "table", "watch")
+KEY_BYTES = 16
+KEY_LENGTH = 22
+ACT, UNDO = "act", "undo"
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def key_digest(key: str) -> str:
+    return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
+
+
+def commitment(seed: int | str) -> str:
+    """What everybody sees at the start: it settles the seed without telling it."""
+    return hashlib.sha256(str(seed).encode("utf-8", "replace")).hexdigest()
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits at a side: a person with a name, or a computer general."""
+
+    kind: str
+    name: str = ""
+    general: str = ""
+
+    @property
+    def human(self) -> bool:
+        return self.kind == "human"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a seat wants done without being asked."""
+
+    flags: str = "ask"
+    ambush: str = "ask"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the journal: an action, or an undo that keeps the first so many actions."""
+
+    n: int
+    kind: str
+    seat: str
+    text: str
+    at: int
+
+
+@dataclass(frozen=True)
+class Chat:
+    role: str
+    text: str
+    at: int
+
+
+@dataclass(frozen=True)
+class Record:
+    """What a game was set up with; it never changes."""
+
+    id: str
+    battle: str
+    scenario: Mapping[str, Any]
+    digest: str
+    shipped: bool
+    options: Mapping[str, Any]
+    seed: int | str
+    seats: Mapping[str, Seat]
+    one_screen: bool = False
+    created: int = field(default_factory=now)
+
+    @classmethod
+    def of(cls, battle: Battle, seats: Mapping[str, Seat], one_screen: bool) -> Record:
+        """The record of a battle that has just been set up."""
+        return cls(
+            secrets.token_hex(8),
+            battle.scenario.id,
+            battle.scenario.to_document(),
+            scenario_digest(battle.scenario),
+            battle.shipped,
+            battle.options.to_document(),
+            battle.seed,
+            dict(seats),
+            one_screen,
+        )
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.seed)
+
+    def row(self) -> dict[str, Any]:
+        """As a row of the table of games."""
+        row = asdict(self) | {"seats": {side: asdict(seat) for side, seat in self.seats.items()}}
+        return row | {name: json.dumps(row[name]) for name in ("scenario", "options", "seed", "seats")}
+
+    @classmethod
+    def from_row(cls, row: Mapping[str, Any]) -> Record:
+        read = {name: json.loads(row[name]) for name in ("scenario", "options", "seed", "seats")}
+        seats = {side: Seat(**about) for side, about in read["seats"].items()}
+        plain = {name: row[name] for name in ("id", "battle", "digest", "shipped", "one_screen", "created")}
+        return cls(**plain, **(read | {"seats": seats}))
+
+    def start(self) -> Battle:
+        """The battle before its first action. A shipped battle that has changed since is played as it was."""
+        scenario, shipped = self._scenario()
+        return Battle(scenario, Options.from_document(self.options), self.seed, shipped)
+
+    def _scenario(self) -> tuple[Scenario, bool]:
+        if self.shipped and self.battle in scenario_ids():
+            scenario = load_scenario(self.battle)
+            if scenario_digest(scenario) == self.digest:
+                return scenario, True
+        return from_document(self.scenario), False
+
+
+def actions_of(lines: list[Line]) -> list[Line]:
+    """The actions that stand after every undo, each with its journal line."""
+    standing: list[Line] = []
+    for line in lines:
+        if line.kind == UNDO:
+            del standing[int(line.text) :]
+        else:
+            standing.append(line)
+    return standing

@@ -1,0 +1,64 @@
+"""The tables of the database. Changing them takes a migration in `migrations/versions`; a test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("battle", String(120), nullable=False),
+    Column("scenario", Text, nullable=False),  # the whole document, so that a game survives changes of a battle
+    Column("digest", String(64), nullable=False),
+    Column("shipped", Boolean, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("one_screen", Boolean, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    # Only the digest of a key is kept: who reads the database cannot take a seat.
+    Column("digest", String(64), primary_key=True),
+    Column("game", String(32), ForeignKey("games.id"), nullable=False),
+    Column("role", String(8), nullable=False),
+)
+
+journal = Table(
+    "journal",
+    metadata,
+    # Append only. The number is the version that the line made; two writers can never make the same one.
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", String(8), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("game", String(32), ForeignKey("games.id"), nullable=False),
+    Column("role", String(8), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("chat_of_game", "game", "id"),
+)
+
+standing = Table(
+    "standing",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("seat", String(8), primary_key=True),
+    Column("flags", String(12), nullable=False),
+    Column("ambush", String(12), nullable=False),
+)

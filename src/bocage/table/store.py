@@ -1,0 +1,149 @@
+"""The database: games, keys, journals, chat. Every change is on the disk before the caller hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from bocage.engine.contract import GameError
+from bocage.table import schema
+from bocage.table.record import Chat, Line, Record, Standing
+from bocage.table.settings import Settings
+from bocage.table.writer import Writer
+
+T = TypeVar("T")
+MOST_CHAT = 200
+
+
+def open_engine(settings: Settings) -> Engine:
+    """The engine for the settings, with a file that survives the loss of power."""
+    url = settings.database_url
+    if settings.database is None:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    try:
+        engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    except (SQLAlchemyError, ImportError) as error:
+        raise GameError(f"--database: this URL cannot be used ({error}); write postgresql://user@host/name") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _careful)
+    return engine
+
+
+def _careful(connection: Any, _record: Any) -> None:
+    """Write-ahead log, forced to the disk with every commit."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date."""
+    config = Config()
+    config.set_main_option("script_location", str(files("bocage.table") / "migrations"))
+    config.set_main_option("path_separator", "os")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+class Store:
+    """The database behind the table."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.engine = open_engine(settings)
+        try:
+            migrate(self.engine)
+        except SQLAlchemyError as error:
+            raise GameError(f"the database cannot be opened ({type(error).__name__}: {error}); check it") from None
+        self.writer = Writer(self.engine)
+
+    def close(self) -> None:
+        self.writer.close()
+        self.engine.dispose()
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        def reading() -> T:
+            with self.engine.connect() as connection:
+                return work(connection)
+
+        return await asyncio.to_thread(reading)
+
+    # Writing.
+
+    async def add_game(self, record: Record, digests: Mapping[str, str], lines: list[Line], over: bool) -> None:
+        """A new game with the digests of its keys by role, and the actions it already has."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.games), record.row() | {"over": over})
+            rows = [{"digest": digest, "game": record.id, "role": role} for role, digest in digests.items()]
+            connection.execute(insert(schema.keys), rows)
+            if lines:
+                connection.execute(insert(schema.journal), [asdict(line) | {"game": record.id} for line in lines])
+
+        await self.writer.write(work)
+
+    async def append(self, game: str, line: Line, over: bool) -> None:
+        """One more line of a journal. Fails when the line is there already."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.journal), asdict(line) | {"game": game})
+            if over:
+                connection.execute(update(schema.games).where(schema.games.c.id == game).values(over=True))
+
+        await self.writer.write(work)
+
+    async def add_chat(self, game: str, said: Chat) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.chat), asdict(said) | {"game": game})
+
+        await self.writer.write(work)
+
+    async def set_standing(self, game: str, seat: str, orders: Standing) -> None:
+        table = schema.standing
+
+        def work(connection: Connection) -> None:
+            mine = (table.c.game == game) & (table.c.seat == seat)
+            if not connection.execute(update(table).where(mine).values(**asdict(orders))).rowcount:
+                connection.execute(insert(table), asdict(orders) | {"game": game, "seat": seat})
+
+        await self.writer.write(work)
+
+    # Reading.
+
+    async def find_key(self, digest: str) -> tuple[str, str] | None:
+        """The game and the role of a key."""
+        query = select(schema.keys.c.game, schema.keys.c.role).where(schema.keys.c.digest == digest)
+        row = await self._read(lambda connection: connection.execute(query).first())
+        return (str(row.game), str(row.role)) if row else None
+
+    async def game(self, game: str) -> tuple[Record, list[Line], dict[str, Standing]] | None:
+        """Everything a game is rebuilt from."""
+
+        def work(connection: Connection) -> tuple[Record, list[Line], dict[str, Standing]] | None:
+            found = connection.execute(select(schema.games).where(schema.games.c.id == game)).mappings().first()
+            if found is None:
+                return None
+            journal, orders = schema.journal, schema.standing
+            lines = connection.execute(select(journal).where(journal.c.game == game).order_by(journal.c.n))
+            listed = [Line(row.n, row.kind, row.seat, row.text, row.at) for row in lines]
+            rows = connection.execute(select(orders).where(orders.c.game == game))
+            standing = {row.seat: Standing(row.flags, row.ambush) for row in rows}
+            return Record.from_row(dict(found)), listed, standing
+
+        return await self._read(work)
+
+    async def chat(self, game: str) -> list[Chat]:
+        """The last things said."""
+        table = schema.chat
+        query = select(table).where(table.c.game == game).order_by(table.c.id.desc()).limit(MOST_CHAT)
+        rows = await self._read(lambda connection: list(connection.execute(query)))
+        return [Chat(row.role, row.text, row.at) for row in reversed(rows)]

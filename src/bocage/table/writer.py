@@ -1,0 +1,90 @@
+"""One thread that writes to the database. What waits together is committed together, so that many games can share the
+cost of one forced write to the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+T = TypeVar("T")
+TOGETHER = 64
+
+
+@dataclass
+class Job:
+    """Something to write, and whoever waits for it to be durable."""
+
+    work: Callable[[Connection], Any]
+    done: Future[Any] = field(default_factory=Future)
+
+
+class Writer:
+    """Answers a job only after the commit that holds it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._run, name="table-writer", daemon=True)
+        self.thread.start()
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        job = Job(work)
+        self.jobs.put(job)
+        answer: T = await asyncio.wrap_future(job.done)
+        return answer
+
+    def close(self) -> None:
+        """Finish what waits, then stop."""
+        self.jobs.put(None)
+        self.thread.join()
+
+    def _run(self) -> None:
+        job = self.jobs.get()
+        while job is not None:
+            batch = [job]
+            job = None
+            with contextlib.suppress(queue.Empty):
+                while len(batch) < TOGETHER:
+                    more = self.jobs.get_nowait()
+                    if more is None:
+                        self._commit(batch)
+                        return
+                    batch.append(more)
+            self._commit(batch)
+            job = self.jobs.get()
+
+    def _commit(self, batch: list[Job]) -> None:
+        wanted = [job for job in batch if job.done.set_running_or_notify_cancel()]
+        if not self._together(wanted):
+            # One of them is wrong; find out which by doing each alone.
+            for job in wanted:
+                self._alone(job)
+
+    def _together(self, jobs: list[Job]) -> bool:
+        if len(jobs) < 2:
+            return False
+        try:
+            with self.engine.begin() as connection:
+                answers = [job.work(connection) for job in jobs]
+        except Exception:
+            return False
+        for job, answer in zip(jobs, answers, strict=True):
+            job.done.set_result(answer)
+        return True
+
+    def _alone(self, job: Job) -> None:
+        try:
+            with self.engine.begin() as connection:
+                answer = job.work(connection)
+        except Exception as error:
+            job.done.set_exception(error)
+        else:
+            job.done.set_result(answer)

@@ -1,0 +1,198 @@
+// The games whose keys this browser holds: those on the table and those in the archive.
+
+import { ApiError, getJSON } from "../common/api.js";
+import { confirmDialog } from "../common/dialog.js";
+import { el } from "../common/dom.js";
+import { tellError } from "../common/errors.js";
+import { t } from "../common/i18n.js";
+import { prefs } from "../common/prefs.js";
+import { copy, loadGame } from "./start.js";
+import { other } from "./types.js";
+import { ago, sideName, sideTag } from "./words.js";
+
+/** @typedef {import("../common/prefs.js").KnownGame} Known */
+/** @typedef {import("./types.js").Game} Game */
+/** @typedef {import("./types.js").Battle} Battle */
+/** @typedef {{known: Known, game: Game | null, gone: boolean}} Entry */
+
+const SHOWN = 6;
+const AT_ONCE = 4;
+
+/** @type {Map<string, Entry>} */
+const looked = new Map();
+
+/** Asks the server about every known game, a few at a time. */
+async function ask() {
+  const queue = [...prefs.get("games")];
+  const work = async () => {
+    for (let known = queue.shift(); known; known = queue.shift()) {
+      const before = looked.get(known.key);
+      // What is over stays as it is.
+      if (before?.game?.state === "over" || before?.gone) continue;
+      try {
+        looked.set(known.key, { known, game: await getJSON(`/api/games/${known.key}`), gone: false });
+      } catch (error) {
+        const gone = error instanceof ApiError && error.status === 404;
+        looked.set(known.key, { known, game: gone ? null : (before?.game ?? null), gone });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** @param {Game} game */
+function winner(game) {
+  return game.result?.winner ?? game.result?.winners?.[0] ?? null;
+}
+
+/** @param {Game} game */
+function outcome(game) {
+  const side = winner(game);
+  if (!side) return "";
+  if (game.you.length === 1) return game.you[0] === side ? t("games.won") : t("games.lost");
+  return side === "allies" ? t("games.won_allies") : t("games.won_axis");
+}
+
+/** @param {Entry} entry */
+function who({ known, game }) {
+  if (!game) return known.side === "allies" || known.side === "axis" ? sideTag(known.side) : "";
+  if (game.you.length === 2) return t("games.both");
+  if (game.you.length === 0) return t("games.watch");
+  const rival = game.seats[other(game.you[0])];
+  const absent = rival.kind === "human" && !rival.name && !rival.here;
+  return el(
+    "span",
+    {},
+    sideTag(game.you[0]),
+    " ",
+    absent ? t("games.against_friend") : t("games.against", { name: rival.name || sideName(other(game.you[0])) }),
+  );
+}
+
+/** @param {Entry} entry */
+function state({ game, gone }) {
+  if (gone) return el("p", { class: "game-state soft" }, t("games.gone"));
+  if (!game) return el("p", { class: "game-state soft" }, t("games.unreachable"));
+  if (game.state === "over") return el("p", { class: "game-state" }, el("strong", {}, outcome(game)), " · ", ago(game.updated));
+  const mine = game.decision && game.you.includes(game.decision.seat);
+  return el(
+    "p",
+    { class: "game-state" },
+    game.you.length === 1 &&
+      el("span", { class: mine ? "badge turn" : "badge" }, mine ? t("games.your_turn") : t("games.their_turn")),
+    el("span", {}, game.turn > 0 ? t("games.turn", { turn: game.turn }) : t("games.not_begun"), " · ", ago(game.updated)),
+  );
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Map<string, Battle>} battles
+ * @param {() => void} redraw
+ */
+function card(entry, battles, redraw) {
+  const { known, game, gone } = entry;
+  const id = game?.battle || known.battle;
+  const title = battles.get(id)?.title ?? game?.title ?? id;
+  const over = game?.state === "over";
+  const forget = async () => {
+    const yes = gone || (await confirmDialog({ title: t("games.remove"), text: t("games.remove_text"), yes: t("games.remove") }));
+    if (!yes) return;
+    looked.delete(known.key);
+    prefs.forget(known.key);
+    redraw();
+  };
+  return el(
+    "li",
+    { class: gone ? "game gone" : "game" },
+    id && el("img", { class: "game-map", src: `/art/${id}-thumb.svg`, alt: "", loading: "lazy", width: "1186", height: "760" }),
+    el(
+      "div",
+      { class: "game-text" },
+      el("h4", {}, gone ? title : el("a", { href: `/play/${known.key}` }, title)),
+      el("p", {}, who(entry)),
+      state(entry),
+      el(
+        "p",
+        { class: "game-buttons" },
+        !gone && el("a", { class: "button", href: over ? `/play/${known.key}#moment=0` : `/play/${known.key}` }, over ? t("games.replay") : t("games.resume")),
+        known.link && !over && !gone && el("button", { class: "link", type: "button", onclick: () => copy(known.link ?? "") }, t("games.link")),
+        el("button", { class: "link soft", type: "button", onclick: forget }, t("games.remove")),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} title
+ * @param {Entry[]} entries
+ * @param {(entry: Entry) => Node} draw
+ */
+function shelf(title, entries, draw) {
+  if (entries.length === 0) return null;
+  const list = el("ul", { class: "game-list" }, entries.slice(0, SHOWN).map(draw));
+  const more = el(
+    "button",
+    {
+      class: "button quiet",
+      type: "button",
+      onclick: () => {
+        list.append(...entries.slice(SHOWN).map(draw));
+        more.remove();
+      },
+    },
+    t("games.more", { n: entries.length }),
+  );
+  return el("div", { class: "shelf" }, el("h3", {}, title), list, entries.length > SHOWN && more);
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Map<string, Battle>} battles
+ */
+function draw(place, battles) {
+  const redraw = () => draw(place, battles);
+  const entries = prefs.get("games").map((known) => looked.get(known.key) ?? { known, game: null, gone: false });
+  const over = entries.filter(({ game }) => game?.state === "over");
+  const running = entries.filter(({ game }) => game?.state !== "over");
+  const waits = (/** @type {Entry} */ { game }) => Number(Boolean(game?.decision && game.you.includes(game.decision.seat)));
+  running.sort((a, b) => waits(b) - waits(a));
+  /** @type {HTMLInputElement} */
+  const file = el("input", {
+    type: "file",
+    accept: ".json,application/json",
+    class: "hush",
+    tabindex: "-1",
+    "aria-hidden": "true",
+    onchange: () => {
+      if (file.files?.[0]) loadGame(file.files[0]).catch(tellError);
+      file.value = "";
+    },
+  });
+  const one = (/** @type {Entry} */ entry) => card(entry, battles, redraw);
+  const empty = entries.length === 0;
+  place.classList.toggle("none", empty);
+  place.replaceChildren(
+    el(
+      "div",
+      { class: "section-head" },
+      el("h2", { id: "games-title", class: empty ? "hush" : null }, t("games.title")),
+      empty && el("p", { class: "empty" }, t("games.empty")),
+      el("button", { class: "button quiet", type: "button", onclick: () => file.click() }, t("games.load")),
+      file,
+    ),
+    shelf(t("games.running"), running, one) ?? "",
+    shelf(t("games.finished"), over, one) ?? "",
+  );
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Map<string, Battle>} battles
+ */
+export async function showGames(place, battles) {
+  draw(place, battles);
+  if (prefs.get("games").length === 0) return;
+  await ask();
+  // Redrawing would take the focus from a button somebody is about to press.
+  if (!place.contains(document.activeElement)) draw(place, battles);
+}

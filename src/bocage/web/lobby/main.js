@@ -1,0 +1,87 @@
+// The lobby: puts the parts together and keeps them in the reader's language.
+
+import { getJSON } from "../common/api.js";
+import { fillBar } from "../common/bar.js";
+import { words } from "../common/errors.js";
+import { language, onLanguage, ready } from "../common/i18n.js";
+import { prefs } from "../common/prefs.js";
+import { drawBattles, drawFailed, drawLoading } from "./battles.js";
+import { showGames } from "./games.js";
+import { BATTLE, drawHeroButtons, drawHeroMap } from "./hero.js";
+import { openBattle, usualGeneral } from "./sheet.js";
+import { watchStatus } from "./status.js";
+
+/** @typedef {import("./types.js").Battle} Battle */
+/** @typedef {import("./types.js").General} General */
+
+const REFRESH = 30_000;
+
+/** @param {string} id */
+function place(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+/** @type {Map<string, Battle>} */
+let battles = new Map();
+/** @type {General[]} */
+let generals = [];
+let asked = 0;
+
+function open(/** @type {Battle} */ battle) {
+  openBattle(battle, generals);
+}
+
+function drawHero() {
+  drawHeroMap(place("hero-map"));
+  drawHeroButtons(place("hero-buttons"), usualGeneral(generals), () => {
+    const battle = battles.get(BATTLE);
+    if (battle) open(battle);
+  });
+}
+
+async function loadBattles() {
+  const mine = ++asked;
+  try {
+    const [listed, known] = await Promise.all([
+      getJSON(`/api/battles?lang=${language()}`),
+      generals.length > 0 ? generals : getJSON("/api/generals").catch(() => []),
+    ]);
+    // A language chosen meanwhile has its own answer on the way.
+    if (mine !== asked) return;
+    battles = new Map(listed.map((/** @type {Battle} */ battle) => [battle.id, battle]));
+    generals = known;
+    drawHero();
+    drawBattles(place("battles"), listed, open);
+  } catch (error) {
+    if (mine === asked) drawFailed(place("battles"), words(error), retry);
+  }
+}
+
+function retry() {
+  drawLoading(place("battles"));
+  void loadBattles().then(refreshGames);
+}
+
+function refreshGames() {
+  return showGames(place("games"), battles);
+}
+
+ready
+  .then(async () => {
+    fillBar(place("bar"), "lobby");
+    drawHero();
+    watchStatus(place("drill"));
+    drawLoading(place("battles"));
+    void refreshGames();
+    await loadBattles();
+    await refreshGames();
+    document.documentElement.dataset.loaded = "";
+  })
+  .catch((error) => drawFailed(place("battles"), words(error), () => location.reload()));
+
+onLanguage(() => void loadBattles().then(refreshGames));
+prefs.on("games", () => void refreshGames());
+// Coming back from a table, also through the browser's page cache, shows how it stands now.
+window.addEventListener("pageshow", (event) => event.persisted && void refreshGames());
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void refreshGames());
+setInterval(() => document.visibilityState === "visible" && void refreshGames(), REFRESH);

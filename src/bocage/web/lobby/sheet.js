@@ -1,0 +1,235 @@
+// The sheet of one battle: map, briefing and history on one side, how to play it on the other.
+
+import { openDialog } from "../common/dialog.js";
+import { el } from "../common/dom.js";
+import { words } from "../common/errors.js";
+import { language, t } from "../common/i18n.js";
+import { prefs } from "../common/prefs.js";
+import { start } from "./start.js";
+import { isReady } from "./status.js";
+import { SIDES } from "./types.js";
+import { days, nation, sideName, sideTag } from "./words.js";
+
+/** @typedef {import("./types.js").Battle} Battle */
+/** @typedef {import("./types.js").General} General */
+/** @typedef {import("./types.js").Side} Side */
+
+/**
+ * The general a newcomer meets: the one that plays by rules of thumb, else the first there is.
+ * @param {General[]} generals
+ */
+export function usualGeneral(generals) {
+  return (generals.find((general) => general.id === "simple") ?? generals[0])?.id ?? "simple";
+}
+
+/** @param {Battle} battle */
+function story(battle) {
+  return el(
+    "div",
+    { class: "story" },
+    el(
+      "figure",
+      { class: "sheet-map" },
+      el("img", {
+        src: `/art/${battle.id}-thumb.svg`,
+        alt: t("sheet.map", { title: battle.title }),
+        width: "1186",
+        height: "760",
+      }),
+      el(
+        "figcaption",
+        {},
+        el("span", {}, [days(battle.dates), battle.subtitle].filter(Boolean).join(" · ")),
+        el("a", { href: `/art/${battle.id}-thumb.svg`, target: "_blank", rel: "noopener" }, t("sheet.enlarge")),
+      ),
+    ),
+    el("h3", {}, t("sheet.briefing")),
+    el("p", { class: "lead" }, battle.briefing),
+    battle.rules.length > 0 && el("h3", {}, t("sheet.special")),
+    battle.rules.length > 0 &&
+      el(
+        "ul",
+        { class: "special" },
+        battle.rules.map((rule) => el("li", {}, rule)),
+      ),
+    battle.history && el("h3", {}, t("sheet.history")),
+    battle.history && el("p", { class: "history" }, battle.history),
+  );
+}
+
+/**
+ * One choice of a group, as a small card.
+ * @param {string} name
+ * @param {string} value
+ * @param {boolean} checked
+ * @param {Node | string} title
+ * @param {string} about
+ */
+function option(name, value, checked, title, about) {
+  return el(
+    "label",
+    { class: "option" },
+    el("input", { type: "radio", name, value, checked }),
+    el("span", { class: "option-card" }, el("strong", {}, title), el("small", {}, about)),
+  );
+}
+
+/**
+ * @param {Battle} battle
+ * @param {Side} side
+ */
+function sideAbout(battle, side) {
+  const { hand, medals, first } = battle.sides[side];
+  return [
+    sideName(side),
+    t("sheet.cards", { n: hand }),
+    t("sheet.medals", { n: medals }),
+    ...(first ? [t("card.first")] : []),
+  ].join(" · ");
+}
+
+/**
+ * @param {Battle} battle
+ * @param {General[]} generals
+ * @param {Side} side
+ */
+function form(battle, generals, side) {
+  const usual = usualGeneral(generals);
+  const generalList = el(
+    "fieldset",
+    { class: "generals" },
+    el("legend", { class: "legend" }, t("sheet.general")),
+    generals.length > 0
+      ? el(
+          "div",
+          { class: "options" },
+          generals.map((general) =>
+            option(
+              "general",
+              general.id,
+              general.id === usual,
+              general.name[language()] ?? general.id,
+              general.about[language()] ?? "",
+            ),
+          ),
+        )
+      : el("p", {}, t("sheet.no_generals")),
+  );
+  const made = el(
+    "form",
+    { class: "plan", id: "plan" },
+    el(
+      "fieldset",
+      {},
+      el("legend", { class: "legend" }, t("sheet.side")),
+      el(
+        "div",
+        { class: "options" },
+        SIDES.map((each) =>
+          option("side", each, each === side, sideTag(each, nation(battle.sides[each].nation)), sideAbout(battle, each)),
+        ),
+      ),
+    ),
+    el(
+      "fieldset",
+      {},
+      el("legend", { class: "legend" }, t("sheet.opponent")),
+      el(
+        "div",
+        { class: "options" },
+        option("opponent", "computer", true, t("sheet.computer"), t("sheet.computer_about")),
+        option("opponent", "friend", false, t("sheet.friend"), t("sheet.friend_about")),
+        option("opponent", "here", false, t("sheet.here"), t("sheet.here_about")),
+      ),
+    ),
+    generalList,
+    el(
+      "label",
+      { class: "tick young" },
+      el("input", { type: "checkbox", name: "young" }),
+      el("span", {}, el("strong", {}, t("sheet.young")), el("small", {}, t("sheet.young_about"))),
+    ),
+    el(
+      "label",
+      { class: "field" },
+      el("span", {}, t("sheet.name")),
+      el("input", {
+        class: "input",
+        name: "name",
+        maxlength: "40",
+        autocomplete: "nickname",
+        placeholder: t("sheet.name_hint"),
+        value: prefs.get("name"),
+      }),
+    ),
+    el("p", { class: "form-error", role: "alert", hidden: true }),
+  );
+  return { form: /** @type {HTMLFormElement} */ (made), generalList };
+}
+
+/**
+ * @param {Battle} battle
+ * @param {General[]} generals
+ * @param {Side} [side]
+ */
+export function openBattle(battle, generals, side = "allies") {
+  const { form: plan, generalList } = form(battle, generals, side);
+  const button = el("button", { class: "button primary big", type: "submit", form: "plan" }, t("sheet.start"));
+  const summary = el("p", { class: "summary", "aria-live": "polite" });
+  const sheet = openDialog({
+    title: battle.title,
+    className: "battle-sheet",
+    body: [el("div", { class: "columns" }, story(battle), plan)],
+    actions: [summary, button],
+  });
+  const problem = /** @type {HTMLElement} */ (plan.querySelector(".form-error"));
+  let busy = false;
+
+  const follow = () => {
+    const data = new FormData(plan);
+    const opponent = data.get("opponent");
+    const chosen = /** @type {Side} */ (data.get("side"));
+    const general = generals.find((each) => each.id === data.get("general"));
+    const rivals = { friend: t("sheet.friend_short"), here: t("sheet.here_short"), computer: general?.name[language()] ?? t("sheet.computer_short") };
+    generalList.hidden = opponent !== "computer";
+    button.textContent = opponent === "friend" ? t("sheet.start_friend") : t("sheet.start");
+    summary.textContent = t("sheet.summary", {
+      side: sideName(chosen),
+      nation: nation(battle.sides[chosen].nation),
+      opponent: rivals[/** @type {keyof typeof rivals} */ (opponent)],
+    });
+  };
+  follow();
+  plan.addEventListener("change", follow);
+  plan.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    // A double click starts one game, not two.
+    if (busy) return;
+    busy = true;
+    const label = button.textContent;
+    button.setAttribute("aria-disabled", "true");
+    button.textContent = isReady() ? t("sheet.starting") : t("sheet.drilling");
+    problem.hidden = true;
+    const data = new FormData(plan);
+    const name = String(data.get("name") ?? "").trim();
+    prefs.set("name", name);
+    try {
+      await start({
+        battle: battle.id,
+        side: /** @type {Side} */ (data.get("side")),
+        opponent: /** @type {"computer" | "here" | "friend"} */ (data.get("opponent")),
+        general: String(data.get("general") ?? usualGeneral(generals)),
+        young: data.get("young") !== null,
+        name,
+      });
+      sheet.close();
+    } catch (error) {
+      problem.textContent = words(error);
+      problem.hidden = false;
+      problem.scrollIntoView({ block: "nearest" });
+      button.textContent = label;
+      button.removeAttribute("aria-disabled");
+      busy = false;
+    }
+  });
+}

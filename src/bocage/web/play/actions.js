@@ -1,0 +1,229 @@
+// From the legal list to what can be clicked: a click narrows the list until one action is left. No rules are known
+// here; what is not on the list cannot be chosen.
+
+import { t } from "../common/i18n.js";
+import { cardOf } from "./words.js";
+
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").LegalDoc} LegalDoc */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./board.js").Mark} Mark */
+
+const CARD_VERBS = new Set(["play", "keep", "discard"]);
+const PLACE_VERBS = new Set(["drop"]);
+/** Chosen by a click on the unit itself. */
+const UNIT_VERBS = new Set(["order", "target", "heal"]);
+/** Chosen by a click on a second hex. */
+const PAIR_VERBS = new Set(["move", "attack", "retreat", "take-ground"]);
+/** They reveal something at once, so a slip of the hand must not be enough. */
+const WEIGHTY = new Set(["heal", "target", "drop"]);
+/** The one obvious way on. */
+const ENDINGS = ["done", "stay"];
+
+/** @param {LegalDoc} doc @returns {Choice} */
+export function parse(doc) {
+  const [verb, first, second, third] = doc.action.split(" ");
+  if (CARD_VERBS.has(verb)) return { action: doc.action, verb, card: first, how: second === "as" ? third : second, doc };
+  if (PLACE_VERBS.has(verb)) return { action: doc.action, verb, to: first, doc };
+  return { action: doc.action, verb, from: first, to: second, doc };
+}
+
+export class Picker {
+  constructor() {
+    /** @type {Choice[]} */
+    this.choices = [];
+    this.clear();
+  }
+
+  clear() {
+    /** @type {string | null} hex of the chosen unit */
+    this.unit = null;
+    /** @type {string | null} */
+    this.card = null;
+    /** @type {Choice | null} waits for a second tap or the button */
+    this.pending = null;
+    /** @type {string | null} hex of the enemy whose preview is open */
+    this.target = null;
+  }
+
+  /** @param {View | null} view a new position; what was chosen stays chosen while it still makes sense */
+  load(view) {
+    const unit = this.unit;
+    const card = this.card;
+    this.choices = (view?.legal ?? []).map(parse);
+    this.clear();
+    const units = this.units();
+    const pairs = this.choices.filter((choice) => PAIR_VERBS.has(choice.verb));
+    if (unit && this.of(unit).length) this.unit = unit;
+    else if (units.length === 1 && pairs.length && pairs.every((choice) => choice.from === units[0])) this.unit = units[0];
+    if (card && this.cardChoices(card).length) this.card = card;
+  }
+
+  /** Hexes of units that something can be done with. @returns {string[]} */
+  units() {
+    return [...new Set(this.choices.filter((choice) => choice.from).map((choice) => String(choice.from)))];
+  }
+
+  /** @param {string} hex @returns {Choice[]} */
+  of(hex) {
+    return this.choices.filter((choice) => choice.from === hex);
+  }
+
+  /** @param {string} card */
+  cardChoices(card) {
+    return this.choices.filter((choice) => choice.card === card);
+  }
+
+  cards() {
+    return [...new Set(this.choices.filter((choice) => choice.card).map((choice) => String(choice.card)))];
+  }
+
+  /** Choices without a place on the board: the buttons. @returns {Choice[]} */
+  plain() {
+    return this.choices.filter((choice) => !choice.from && !choice.to && !choice.card);
+  }
+
+  /** The end of the phase, if it can be ended. @returns {Choice | null} */
+  ending() {
+    return this.plain().find((choice) => ENDINGS.includes(choice.verb)) ?? null;
+  }
+
+  /** @param {string} target @returns {Choice[]} attacks on a hex */
+  attacksOn(target) {
+    return this.choices.filter((choice) => choice.verb === "attack" && choice.to === target);
+  }
+
+  /** Whether a unit can be dragged from here. @param {string} hex */
+  draggable(hex) {
+    return this.of(hex).some((choice) => PAIR_VERBS.has(choice.verb));
+  }
+
+  /**
+   * What a click on a hex means.
+   * @param {string} hex
+   * @param {boolean} careful a finger: a second tap confirms
+   * @returns {{act?: Choice, preview?: Choice[], why?: string, look?: boolean, changed?: boolean}}
+   */
+  click(hex, careful) {
+    if (this.pending && (this.pending.to ?? this.pending.from) === hex) return { act: this.pending };
+    const pair = this.unit ? this.of(this.unit).find((choice) => choice.to === hex) : undefined;
+    if (pair) {
+      if (pair.verb === "attack") return this.aim([pair]);
+      return careful ? this.wait(pair) : { act: pair };
+    }
+    const single = this.choices.find((choice) => (choice.from === hex && UNIT_VERBS.has(choice.verb)) || (choice.verb === "drop" && choice.to === hex));
+    if (single) return WEIGHTY.has(single.verb) ? this.wait(single) : { act: single };
+    if (this.of(hex).length) {
+      this.pending = null;
+      this.target = null;
+      this.unit = this.unit === hex && this.units().length > 1 ? null : hex;
+      return { changed: true };
+    }
+    const attacks = this.attacksOn(hex);
+    if (attacks.length) return this.aim(attacks);
+    if (this.choices.length === 0) return { look: true };
+    return { look: true, why: hex };
+  }
+
+  /** @param {Choice} choice */
+  wait(choice) {
+    this.pending = choice;
+    return { changed: true };
+  }
+
+  /** @param {Choice[]} attacks */
+  aim(attacks) {
+    this.target = attacks[0].to ?? null;
+    if (attacks.length === 1) this.unit = attacks[0].from ?? null;
+    return { preview: attacks, changed: true };
+  }
+
+  /** One step back. @returns {boolean} whether there was something to go back from */
+  back() {
+    if (this.pending) this.pending = null;
+    else if (this.target) this.target = null;
+    else if (this.unit && this.units().length > 1) this.unit = null;
+    else if (this.card) this.card = null;
+    else return false;
+    return true;
+  }
+
+  /**
+   * What lights up on the board.
+   * @param {(card: string) => string[]} orders which of one's own hexes a card can order
+   * @returns {{marks: Mark[], path?: string[], arrow?: [string, string] | null}}
+   */
+  marks(orders) {
+    /** @type {Mark[]} */
+    const marks = [];
+    if (this.card) for (const hex of orders(this.card)) marks.push({ hex, kind: "own" });
+    for (const choice of this.choices) {
+      if (choice.verb === "order") marks.push({ hex: String(choice.from), kind: "own" });
+      if (choice.verb === "target" || choice.verb === "heal") marks.push({ hex: String(choice.from), kind: choice.verb === "heal" ? "own" : "target" });
+      if (choice.verb === "drop") marks.push({ hex: String(choice.to), kind: "drop" });
+    }
+    if (!this.unit) for (const hex of this.units()) if (this.draggable(hex)) marks.push({ hex, kind: "own" });
+    if (this.unit) {
+      marks.push({ hex: this.unit, kind: "chosen" });
+      for (const choice of this.of(this.unit)) marks.push(...markOf(choice));
+    }
+    /** @type {{marks: Mark[], path?: string[], arrow?: [string, string] | null}} */
+    const shown = { marks };
+    if (this.pending) {
+      const hex = String(this.pending.to ?? this.pending.from);
+      marks.push({ hex, kind: "pending" });
+      if (this.pending.from && this.pending.to) shown.path = this.pending.doc.path ?? [this.pending.from, this.pending.to];
+    }
+    if (this.target) {
+      marks.push({ hex: this.target, kind: "aimed" });
+      if (this.unit) shown.arrow = [this.unit, this.target];
+    }
+    return shown;
+  }
+}
+
+/** @param {Choice} choice @returns {Mark[]} */
+function markOf(choice) {
+  const hex = String(choice.to);
+  if (choice.verb === "move") {
+    return [{ hex, kind: choice.doc.battle === false ? "quiet" : choice.doc.stops ? "stop" : "reach" }];
+  }
+  if (choice.verb === "attack") return [{ hex, kind: "target", label: choice.doc.preview ? `${choice.doc.preview.dice}` : "" }];
+  if (choice.verb === "retreat") return [{ hex, kind: "retreat" }];
+  if (choice.verb === "take-ground") return [{ hex, kind: "ground" }];
+  return [];
+}
+
+/** A choice as the words on a button. @param {Choice} choice @returns {string} */
+export function label(choice) {
+  const { verb, from = "", to = "", card = "", how } = choice;
+  const data = { from, to, card: card ? cardOf(card).name : "" };
+  if (verb === "play" && how === "air-strike") return t("act.play_strike", data);
+  if (verb === "play" && how) return t("act.play_section", { ...data, section: t(`section.${how}`) });
+  if (verb === "move") {
+    const note = choice.doc.battle === false ? t("act.move_quiet") : choice.doc.stops ? t("act.move_stops") : "";
+    return t("act.move", data) + (note ? ` (${note})` : "");
+  }
+  if (verb === "attack" && choice.doc.preview) return t("act.attack_dice", { ...data, n: choice.doc.preview.dice });
+  return t(`act.${verb}`, data);
+}
+
+/** What ends a phase is called by the phase. @param {Choice} choice @param {string} decision */
+export function endingLabel(choice, decision) {
+  const key = `end.${decision}`;
+  const text = t(key);
+  return choice.verb === "done" && text !== key ? text : label(choice);
+}
+
+/**
+ * How much is left to do in this phase.
+ * @param {Picker} picker
+ * @param {string} decision
+ */
+export function remaining(picker, decision) {
+  const units = picker.units().length;
+  if (decision === "play") return t("left.play", { n: picker.cards().length });
+  if (units && ["order", "move", "move_again", "battle", "strike"].includes(decision)) return t(`left.${decision}`, { n: units });
+  return "";
+}
+

@@ -1,0 +1,224 @@
+// What happened, shown: paths are walked hex by hex, shots draw a line and a puff, figures fall, retreats are pulled
+// back. Every step can be skipped, and none is shown when motion is not wanted.
+
+import { prefs } from "../common/prefs.js";
+import { svg } from "../common/dom.js";
+import { sound } from "./sound.js";
+
+/** @typedef {import("./types.js").EventDoc} EventDoc */
+/** @typedef {import("./types.js").UnitDoc} UnitDoc */
+/** @typedef {import("./types.js").Point} Point */
+
+const PACE = { slow: 1.7, normal: 1, fast: 0.45, none: 0 };
+
+/** How long motions take, as a factor; 0 when they are not wanted. */
+export function pace() {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return PACE[prefs.get("speed")] ?? 1;
+}
+
+/** @param {number} ms */
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * @param {number} ms
+ * @param {(part: number) => void} draw
+ */
+function tween(ms, draw) {
+  if (ms <= 0) {
+    draw(1);
+    return Promise.resolve();
+  }
+  return new Promise((/** @type {(value?: unknown) => void} */ done) => {
+    const start = performance.now();
+    // A page that is not looked at draws no frames; the battle goes on all the same.
+    const late = setTimeout(() => (draw(1), done()), ms + 400);
+    const frame = (/** @type {number} */ now) => {
+      const part = Math.min(1, (now - start) / ms);
+      draw(part < 0.5 ? 2 * part * part : 1 - (-2 * part + 2) ** 2 / 2);
+      if (part < 1) requestAnimationFrame(frame);
+      else {
+        clearTimeout(late);
+        done();
+      }
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+export class Stage {
+  /**
+   * @param {import("./board.js").Board} board
+   * @param {import("./dice.js").DiceTray} dice
+   * @param {{banner: (text: string, side: string) => void, tell: (event: EventDoc) => void, card: (event: EventDoc) => Promise<void>, medal: (event: EventDoc) => void}} on
+   */
+  constructor(board, dice, on) {
+    this.board = board;
+    this.dice = dice;
+    this.on = on;
+    /** @type {Map<string, UnitDoc>} */
+    this.units = new Map();
+  }
+
+  /** @param {import("./types.js").View} view where everybody stands before the events */
+  begin(view) {
+    this.units = new Map(view.units.map((unit) => [unit.unit, { ...unit, marks: [...(unit.marks ?? [])] }]));
+  }
+
+  /**
+   * @param {EventDoc[]} events
+   * @param {boolean} hurry many moves wait behind this one
+   */
+  async play(events, hurry) {
+    const speed = hurry ? 0 : pace();
+    for (let n = 0; n < events.length; n++) {
+      this.on.tell(events[n]);
+      await this.#show(events[n], events.slice(n + 1), speed, hurry);
+    }
+  }
+
+  /**
+   * @param {EventDoc} event
+   * @param {EventDoc[]} after
+   * @param {number} speed
+   * @param {boolean} hurry
+   */
+  async #show(event, after, speed, hurry) {
+    const unit = event.unit ? this.units.get(event.unit) : undefined;
+    switch (event.event) {
+      case "turn":
+        this.on.banner("turn", event.seat);
+        if (speed) await pause(250 * speed);
+        return;
+      case "play":
+        if (!hurry) await this.on.card(event);
+        return;
+      case "order":
+        if (unit) {
+          unit.marks = [...(unit.marks ?? []), "ordered"];
+          this.board.put(unit);
+          sound("wood");
+          if (speed) await pause(120 * speed);
+        }
+        return;
+      case "move":
+        if (unit) await this.#walk(unit, event.path ?? [event.from, event.to], speed, 230, "trail");
+        return;
+      case "retreat":
+        if (unit) await this.#walk(unit, [event.from, event.to], speed, 340, "pull");
+        return;
+      case "take_ground":
+        if (unit) await this.#walk(unit, [event.from, event.to], speed, 300, "trail");
+        return;
+      case "drop":
+        if (unit && event.hex) {
+          unit.hex = event.hex;
+          const piece = this.board.put(unit);
+          if (speed) await tween(300 * speed, (part) => piece.setAttribute("opacity", String(part)));
+        }
+        return;
+      case "attack":
+        await this.#shot(this.board.at(event.from), this.board.at(event.at), speed);
+        return;
+      case "strike": {
+        const at = this.board.at(event.hex);
+        await this.#shot({ x: at.x - 160, y: at.y - 260 }, at, speed);
+        return;
+      }
+      case "roll":
+        if (!hurry) await this.dice.roll(event, after, speed);
+        return;
+      case "loss":
+        if (unit) await this.#loss(unit, event.figures, speed);
+        return;
+      case "heal":
+        if (unit) {
+          unit.figures = Math.min(unit.full, unit.figures + event.figures);
+          this.board.put(unit);
+        }
+        return;
+      case "eliminated":
+        await this.#fall(event.unit, speed);
+        return;
+      case "medals":
+        this.on.medal(event);
+        if (event.medals > event.before) sound("medal");
+        return;
+      default:
+    }
+  }
+
+  /**
+   * @param {UnitDoc} unit
+   * @param {string[]} path
+   * @param {number} speed
+   * @param {number} ms for each hex
+   * @param {string} trail
+   */
+  async #walk(unit, path, speed, ms, trail) {
+    const piece = this.board.pieces.get(unit.unit) ?? this.board.put(unit);
+    unit.hex = path[path.length - 1];
+    if (speed && trail === "trail") {
+      const d = `M${path.map((hex) => `${this.board.at(hex).x} ${this.board.at(hex).y}`).join("L")}`;
+      this.board.layers.trails.append(svg("path", { d, class: "trail" }));
+    }
+    piece.parentNode?.append(piece);
+    for (let n = 1; n < path.length; n++) {
+      const a = this.board.at(path[n - 1]);
+      const b = this.board.at(path[n]);
+      await tween(ms * speed, (part) =>
+        this.board.place(piece, { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part - Math.sin(part * Math.PI) * 5 }),
+      );
+      sound("wood");
+    }
+    this.board.place(piece, this.board.at(unit.hex));
+  }
+
+  /** @param {Point} from @param {Point} to @param {number} speed */
+  async #shot(from, to, speed) {
+    sound("shot");
+    if (!speed) return;
+    const line = svg("path", { d: `M${from.x} ${from.y}L${to.x} ${to.y}`, class: "shot" });
+    this.board.layers.effects.append(line);
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const dash = Math.min(60, length / 2);
+    line.setAttribute("stroke-dasharray", `${dash} ${length + dash}`);
+    await tween(220 * speed, (part) => line.setAttribute("stroke-dashoffset", String(dash - part * (length + dash))));
+    line.remove();
+    const puff = svg("g", { class: "puff", transform: `translate(${to.x} ${to.y})` });
+    for (const [x, y, r] of [[0, 0, 14], [-13, 4, 9], [12, 6, 10], [4, -11, 9]]) puff.append(svg("circle", { cx: x, cy: y, r }));
+    this.board.layers.effects.append(puff);
+    void tween(420 * speed, (part) => {
+      puff.setAttribute("opacity", String(1 - part));
+      puff.setAttribute("transform", `translate(${to.x} ${to.y - 8 * part}) scale(${0.5 + part})`);
+    }).then(() => puff.remove());
+    await pause(120 * speed);
+  }
+
+  /** @param {UnitDoc} unit @param {number} figures @param {number} speed */
+  async #loss(unit, figures, speed) {
+    const piece = this.board.pieces.get(unit.unit);
+    const standing = piece ? [...piece.querySelectorAll(".figure")].slice(Math.max(0, unit.figures - figures)) : [];
+    sound("fall");
+    if (speed && piece) {
+      const before = standing.map((figure) => figure.getAttribute("transform") ?? "");
+      await tween(320 * speed, (part) =>
+        standing.forEach((figure, n) => {
+          figure.setAttribute("transform", `${before[n]} translate(0 ${part * 8}) rotate(${part * 80})`);
+          figure.setAttribute("opacity", String(1 - part * 0.9));
+        }),
+      );
+    }
+    unit.figures = Math.max(0, unit.figures - figures);
+    if (unit.figures > 0) this.board.put(unit);
+  }
+
+  /** @param {string} label @param {number} speed */
+  async #fall(label, speed) {
+    const piece = this.board.pieces.get(label);
+    if (piece && speed) await tween(300 * speed, (part) => piece.setAttribute("opacity", String(1 - part)));
+    piece?.remove();
+    this.board.pieces.delete(label);
+    this.units.delete(label);
+  }
+}

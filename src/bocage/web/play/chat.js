@@ -1,0 +1,38 @@
+// Words across the table.
+
+import { el } from "../common/dom.js";
+import { t } from "../common/i18n.js";
+
+const REACTIONS = ["👍", "🎲", "😮", "🤝"];
+
+export class Chat {
+  /** @param {HTMLElement} host @param {(text: string) => boolean} send */
+  constructor(host, send) {
+    this.list = el("ol", { class: "chat-list", role: "log" });
+    this.input = /** @type {HTMLInputElement} */ (el("input", { class: "input", maxlength: 300, autocomplete: "off", "data-t-label": "chat.say", "data-t-placeholder": "chat.say" }));
+    const form = el(
+      "form",
+      {
+        class: "chat-form",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          const text = this.input.value.trim();
+          if (text && send(text)) this.input.value = "";
+        },
+      },
+      this.input,
+      el("button", { class: "button", type: "submit", "data-t": "chat.send" }),
+    );
+    const quick = el("div", { class: "chat-quick" }, REACTIONS.map((sign) => el("button", { type: "button", class: "chip", onclick: () => send(sign) }, sign)));
+    host.replaceChildren(this.list, quick, form);
+    this.empty = el("li", { class: "soft", "data-t": "chat.empty" });
+    this.list.append(this.empty);
+  }
+
+  /** @param {{from: string, text: string, side?: string}} message */
+  add(message) {
+    this.empty.remove();
+    this.list.append(el("li", { class: message.side ?? "" }, el("strong", {}, message.from || t("chat.somebody")), " ", el("span", {}, message.text)));
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+}

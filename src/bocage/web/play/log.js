@@ -1,0 +1,78 @@
+// The log: what happened, in words, turn by turn. Every entry leads back to its moment.
+
+import { el } from "../common/dom.js";
+import { t } from "../common/i18n.js";
+import { sideName, tell } from "./words.js";
+
+/** @typedef {import("./types.js").Moment} Moment */
+/** @typedef {import("./types.js").EventDoc} EventDoc */
+
+/** Told by what stands around them already. */
+const SILENT = new Set(["drew", "discard"]);
+
+export class Log {
+  /** @param {HTMLElement} host @param {(n: number) => void} open */
+  constructor(host, open) {
+    this.host = host;
+    this.open = open;
+    /** @type {Moment[]} */
+    this.moments = [];
+    host.addEventListener("click", (event) => {
+      const entry = /** @type {HTMLElement} */ (event.target).closest("[data-moment]");
+      if (entry) this.open(Number(entry.getAttribute("data-moment")));
+    });
+  }
+
+  /** The last moment there is. */
+  get last() {
+    return this.moments.length ? this.moments[this.moments.length - 1].n : 0;
+  }
+
+  /** @param {Moment[]} moments */
+  load(moments) {
+    this.moments = moments;
+    this.draw();
+  }
+
+  /**
+   * What a view brought: new moments, or fewer after something was taken back.
+   * @param {Moment[]} added
+   */
+  add(added) {
+    if (!added.length) return;
+    this.moments = this.moments.filter((moment) => moment.n < added[0].n).concat(added);
+    this.draw();
+  }
+
+  draw() {
+    const list = el("ol", { class: "log-list" });
+    let turn = -1;
+    for (const moment of this.moments) {
+      for (const event of moment.events) {
+        if (event.event === "turn" || (turn === -1 && moment.turn !== turn)) {
+          turn = event.turn ?? moment.turn;
+          const seat = event.seat ?? moment.seat;
+          list.append(
+            el("li", { class: `log-turn ${seat ?? ""}` }, el("button", { type: "button", "data-moment": moment.n }, t("log.turn", { turn, side: seat ? sideName(seat) : "" }))),
+          );
+          if (event.event === "turn") continue;
+        }
+        if (SILENT.has(event.event) && !event.card) continue;
+        if (event.event === "discard" || (event.event === "drew" && turn <= 1 && moment.n === 0)) continue;
+        list.append(el("li", { class: `log-line ${event.event}` }, el("button", { type: "button", "data-moment": moment.n }, tell(event))));
+      }
+    }
+    const low = this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 60;
+    this.host.replaceChildren(list.childNodes.length ? list : el("p", { class: "soft" }, t("log.empty")));
+    if (low) this.host.scrollTop = this.host.scrollHeight;
+  }
+
+  /** @param {number | null} n the moment that is shown, null for now */
+  mark(n) {
+    for (const entry of this.host.querySelectorAll("[data-moment]")) {
+      const here = n !== null && Number(entry.getAttribute("data-moment")) === n;
+      entry.classList.toggle("here", here);
+      if (here) entry.scrollIntoView({ block: "nearest" });
+    }
+  }
+}

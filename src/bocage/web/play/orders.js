@@ -1,0 +1,162 @@
+// The action bar (what is being decided, the buttons, the end of the phase) and the Orders panel: every choice as a
+// button, grouped by unit, so that a whole battle can be played without the board.
+
+import { el } from "../common/dom.js";
+import { t } from "../common/i18n.js";
+import { endingLabel, label, remaining } from "./actions.js";
+import { cardForm } from "./hand.js";
+import { capital, cardOf, nameOf } from "./words.js";
+
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").View} View */
+
+/** Main choices of a decision come first and look it. */
+const STRONG = new Set(["ambush", "take-ground", "ignore-flag"]);
+
+/**
+ * @typedef {object} BarState
+ * @property {View} view
+ * @property {import("./actions.js").Picker} picker
+ * @property {boolean} mine whether this browser decides
+ * @property {boolean} busy
+ * @property {string} waiting whom the others wait for, in words
+ * @property {(choice: Choice) => void} act
+ * @property {() => void} cancel
+ * @property {() => void} undo
+ */
+
+/** @param {HTMLElement} host @param {BarState} state */
+export function drawBar(host, state) {
+  const { view, picker, mine } = state;
+  const decision = view.decision?.kind ?? "";
+  const focused = document.activeElement?.closest?.("#bar button")?.getAttribute("data-role");
+  const what = el("div", { class: "bar-what" });
+  const buttons = el("div", { class: "bar-buttons" });
+  host.replaceChildren(what, buttons);
+  host.classList.toggle("mine", mine);
+  if (view.result) return;
+  if (!mine) {
+    what.append(el("p", { class: "bar-hint waiting" }, el("span", { class: "dots", "aria-hidden": "true" }), state.waiting));
+    if (state.view.can_undo && state.view.can_undo !== "no") buttons.append(undoButton(state));
+    return;
+  }
+  what.append(el("p", { class: "bar-hint" }, hint(state)));
+  const left = picker.pending ? "" : remaining(picker, decision);
+  if (left) what.append(el("p", { class: "bar-left" }, left));
+  if (view.can_undo && view.can_undo !== "no") buttons.append(undoButton(state));
+  if (picker.pending) {
+    buttons.append(button(t("bar.cancel"), "quiet", state.cancel, "cancel"), button(label(picker.pending), "primary", () => picker.pending && state.act(picker.pending), "confirm"));
+    return;
+  }
+  if (picker.card) cardButtons(buttons, state);
+  for (const choice of picker.unit ? picker.of(picker.unit) : []) {
+    if (!choice.to && choice.verb === "cut-wire") buttons.append(button(label(choice), "", () => state.act(choice), choice.action));
+  }
+  for (const choice of picker.choices) {
+    if (choice.verb === "take-ground") buttons.append(button(label(choice), "primary", () => state.act(choice), choice.action));
+  }
+  const ending = picker.ending();
+  for (const choice of picker.plain()) {
+    if (choice !== ending) buttons.append(button(label(choice), STRONG.has(choice.verb) ? "primary" : "", () => state.act(choice), choice.action));
+  }
+  if (ending) {
+    const calm = ending.verb === "stay" || picker.units().length > 0;
+    buttons.append(button(endingLabel(ending, decision), calm ? "ending" : "ending primary", () => state.act(ending), "ending"));
+  }
+  if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-role="${CSS.escape(focused)}"]`))?.focus();
+}
+
+/** @param {BarState} state */
+function hint({ view, picker }) {
+  const decision = view.decision?.kind ?? "";
+  if (picker.pending) return t("bar.confirm");
+  if (picker.card && decision === "play") return cardOf(picker.card).name;
+  if (decision === "move" && picker.unit) return t("bar.where", { hex: picker.unit });
+  if ((decision === "battle" || decision === "battle_again") && picker.unit) return t("bar.whom", { hex: picker.unit });
+  return view.hint ?? t(`decide.${decision}`);
+}
+
+/** @param {HTMLElement} host @param {BarState} state */
+function cardButtons(host, { picker, act }) {
+  const choices = picker.cardChoices(String(picker.card));
+  choices.forEach((choice, n) => {
+    const text = choice.verb === "play" && !choice.how ? t("act.play_now") : choice.how ? t(`play.${choice.how}`) : label(choice);
+    host.append(button(text, n === 0 && choice.verb !== "discard" ? "primary" : "", () => act(choice), choice.action));
+  });
+}
+
+/** @param {BarState} state */
+function undoButton(state) {
+  const text = state.view.can_undo === "ask" ? t("bar.undo_ask") : t("bar.undo");
+  const made = button(text, "quiet undo", state.undo, "undo");
+  made.title = t(state.view.can_undo === "ask" ? "bar.undo_ask_why" : "bar.undo_why");
+  return made;
+}
+
+/**
+ * @param {string} text
+ * @param {string} look
+ * @param {() => void} onclick
+ * @param {string} role
+ * @returns {HTMLButtonElement}
+ */
+function button(text, look, onclick, role) {
+  return el("button", { type: "button", class: `button ${look}`, "data-role": role, onclick }, text);
+}
+
+/**
+ * The Orders panel.
+ * @param {HTMLElement} host
+ * @param {BarState & {choose: (choice: Choice) => void, describe: (hex: string) => string}} state
+ */
+export function drawOrders(host, state) {
+  const { view, picker } = state;
+  const focused = host.contains(document.activeElement) ? document.activeElement?.getAttribute("data-action") : null;
+  host.replaceChildren();
+  if (!state.mine || picker.choices.length === 0) {
+    host.append(el("p", { class: "soft" }, view.result ? t("orders.over") : state.waiting || t("orders.none")));
+    return;
+  }
+  host.append(el("p", { class: "orders-hint" }, view.hint ?? ""));
+  const row = (/** @type {Choice} */ choice) =>
+    el("li", {}, el("button", { type: "button", class: "order-line", "data-action": choice.action, onclick: () => state.choose(choice) }, capital(label(choice))));
+  const plain = picker.plain();
+  if (plain.length) host.append(el("ul", { class: "orders-list" }, plain.map(row)));
+  for (const card of picker.cards()) {
+    host.append(el("h3", {}, cardOf(card).name), el("p", { class: "soft" }, cardOf(card).text), el("ul", { class: "orders-list" }, picker.cardChoices(card).map(row)));
+  }
+  for (const hex of picker.units()) {
+    host.append(el("h3", {}, state.describe(hex)), el("ul", { class: "orders-list" }, picker.of(hex).map(row)));
+  }
+  const places = picker.choices.filter((choice) => choice.verb === "drop");
+  if (places.length) host.append(el("ul", { class: "orders-list" }, places.map(row)));
+  if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-action="${CSS.escape(focused)}"]`))?.focus();
+}
+
+/**
+ * The two cards of a Recon as big choices.
+ * @param {HTMLElement} host
+ * @param {Choice[]} choices
+ * @param {(choice: Choice) => void} act
+ */
+export function drawKeep(host, choices, act) {
+  const keeps = choices.filter((choice) => choice.verb === "keep");
+  host.hidden = keeps.length === 0;
+  if (host.hidden) return;
+  host.replaceChildren(
+    el("h2", {}, t("keep.title")),
+    el("div", { class: "keep-cards" }, keeps.map((choice) => cardForm(String(choice.card), { onclick: () => act(choice) }))),
+  );
+}
+
+/** The card that is being carried out. @param {HTMLElement} host @param {View} view */
+export function drawInPlay(host, view) {
+  host.hidden = !view.in_play;
+  if (!view.in_play) return;
+  const { card, effect } = view.in_play;
+  host.replaceChildren(
+    el("span", { class: "soft" }, t("bar.in_play")),
+    el("strong", {}, nameOf(card)),
+    effect !== card ? el("span", { class: "soft" }, t("bar.works_as", { card: nameOf(effect) })) : "",
+  );
+}

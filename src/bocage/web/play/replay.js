@@ -1,0 +1,151 @@
+// Looking back: any moment of the battle, stepping, playing with a speed, jumping to a turn, a link to a moment.
+
+import { el } from "../common/dom.js";
+import { t } from "../common/i18n.js";
+import { toast } from "../common/dialog.js";
+import { pause } from "./anim.js";
+import { sideName } from "./words.js";
+
+/** @typedef {import("./types.js").ViewMessage} ViewMessage */
+
+const SPEEDS = [0.5, 1, 2, 4];
+
+export class Replay {
+  /**
+   * @param {HTMLElement} host
+   * @param {{get: (n: number) => Promise<ViewMessage>, moments: () => import("./types.js").Moment[], show: (message: ViewMessage, animate: boolean) => Promise<void>, leave: () => void, mark: (n: number | null) => void}} on
+   */
+  constructor(host, on) {
+    this.host = host;
+    this.on = on;
+    /** @type {number | null} */
+    this.n = null;
+    this.playing = false;
+    this.speed = 1;
+    /** @type {Map<number, ViewMessage>} */
+    this.kept = new Map();
+    this.token = 0;
+  }
+
+  get active() {
+    return this.n !== null;
+  }
+
+  get last() {
+    const moments = this.on.moments();
+    return moments.length ? moments[moments.length - 1].n : 0;
+  }
+
+  /** Moments change after something was taken back. */
+  forget() {
+    this.kept.clear();
+  }
+
+  /**
+   * @param {number} n
+   * @param {boolean} [animate] show what happened, coming from the moment before
+   */
+  async open(n, animate = false) {
+    const token = ++this.token;
+    const wanted = Math.max(0, Math.min(this.last, n));
+    let message = this.kept.get(wanted);
+    try {
+      message ??= await this.on.get(wanted);
+    } catch {
+      toast(t("replay.failed"), { kind: "error" });
+      return;
+    }
+    if (token !== this.token || !message) return;
+    this.kept.set(wanted, message);
+    this.n = wanted;
+    history.replaceState(null, "", `#moment=${wanted}`);
+    this.draw(message);
+    this.on.mark(wanted);
+    await this.on.show(message, animate);
+  }
+
+  leave() {
+    this.token++;
+    this.playing = false;
+    this.n = null;
+    this.host.hidden = true;
+    history.replaceState(null, "", location.pathname);
+    this.on.mark(null);
+    this.on.leave();
+  }
+
+  async play() {
+    this.playing = !this.playing;
+    if (this.n === null || this.n >= this.last) await this.open(0);
+    this.draw();
+    while (this.playing && this.n !== null && this.n < this.last) {
+      await this.open(this.n + 1, this.speed <= 2);
+      await pause(260 / this.speed);
+    }
+    this.playing = false;
+    this.draw();
+  }
+
+  /** To the first moment of the turn before or after. @param {number} way */
+  turn(way) {
+    const moments = this.on.moments();
+    const starts = moments.filter((moment) => moment.events.some((event) => event.event === "turn")).map((moment) => moment.n);
+    const here = this.n ?? this.last;
+    const next = way > 0 ? starts.find((n) => n > here) ?? this.last : [...starts].reverse().find((n) => n < here) ?? 0;
+    void this.open(next);
+  }
+
+  /** @param {ViewMessage} [message] */
+  draw(message) {
+    if (this.n === null) return;
+    const shown = message ?? this.kept.get(this.n);
+    this.host.hidden = false;
+    const turn = shown?.view.turn ?? 0;
+    const side = shown ? sideName(shown.view.active) : "";
+    const slider = el("input", {
+      type: "range", min: 0, max: this.last, value: this.n, "aria-label": t("replay.slider"),
+      oninput: (/** @type {Event} */ event) => void this.open(Number(/** @type {HTMLInputElement} */ (event.target).value)),
+    });
+    const focused = this.host.contains(document.activeElement) ? document.activeElement?.getAttribute("data-role") ?? "slider" : "";
+    slider.dataset.role = "slider";
+    this.host.replaceChildren(
+      el("p", { class: "replay-title" }, el("strong", {}, t("replay.title", { turn, side })), " ", el("span", { class: "soft" }, t("replay.count", { at: this.n, of: this.last }))),
+      slider,
+      el(
+        "div",
+        { class: "replay-buttons" },
+        this.#button("first", "⏮", t("replay.first"), () => this.turn(-1)),
+        this.#button("back", "◀", t("replay.back"), () => void this.open((this.n ?? 0) - 1)),
+        this.#button("play", this.playing ? "❚❚" : "▶", t(this.playing ? "replay.pause" : "replay.play"), () => void this.play()),
+        this.#button("next", "▶|", t("replay.next"), () => void this.open((this.n ?? 0) + 1, true)),
+        this.#button("last", "⏭", t("replay.last"), () => this.turn(1)),
+        this.#button("speed", `${this.speed}×`, t("replay.speed"), () => {
+          this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
+          this.draw();
+        }),
+        this.#button("link", "🔗", t("replay.link"), () => void this.#copy()),
+        el("button", { type: "button", class: "button primary", "data-role": "leave", onclick: () => this.leave() }, t("replay.leave")),
+      ),
+    );
+    if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector(`[data-role="${focused}"]`))?.focus();
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      toast(t("common.copied"));
+    } catch {
+      toast(location.href);
+    }
+  }
+
+  /**
+   * @param {string} role
+   * @param {string} sign
+   * @param {string} name
+   * @param {() => void} onclick
+   */
+  #button(role, sign, name, onclick) {
+    return el("button", { type: "button", class: "button quiet sign", "data-role": role, "aria-label": name, title: name, onclick }, sign);
+  }
+}
