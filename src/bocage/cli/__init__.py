@@ -12,10 +12,12 @@ from bocage import __version__
 
 # The summaries stand here and not in the modules, so that `bocage --help` imports none of them.
 COMMANDS = {
+    "serve": "open the table in the browser",
     "play": "play a battle in the terminal",
     "show": "list the battles, or draw one",
     "sim": "play a battle many times and report who wins",
     "replay": "play a saved game again, in words",
+    "verify": "check the dice of a saved game",
     "validate": "check scenario files and saved games",
     "referee": "offer the rules to programs, as JSON lines",
     "stress": "play battles at random and check every position",

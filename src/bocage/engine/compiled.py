@@ -32,6 +32,11 @@ COMPILED = not numba.config.DISABLE_JIT
 # Parameters that are not whole numbers, by name.
 _BY_NAME = {
     "words": numba.types.Array(numba.int64, 1, "A"),
+    "p": numba.types.Array(numba.float64, 1, "C"),
+    "q": numba.types.Array(numba.float64, 1, "C"),
+    "values": numba.types.Array(numba.float64, 1, "C"),
+    "soft": numba.types.Array(numba.float64, 1, "C"),
+    "candidates": numba.types.Array(numba.int64, 1, "C"),
     "seeds": numba.types.Array(numba.int64, 2, "C"),
     "results": numba.types.Array(numba.int64, 2, "C"),
 }

@@ -17,7 +17,8 @@ class General(Protocol):
 
 
 def general_names() -> list[str]:
-    return [module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_")]
+    """Every module here that does not start with an underscore."""
+    return [m.name for m in pkgutil.iter_modules(__path__) if not m.ispkg and not m.name.startswith("_")]
 
 
 def general(name: str, seat: int, seed: int | str) -> General:

@@ -31,9 +31,14 @@ STAND_IN = "random"
 _kept: OrderedDict[str, Battle] = OrderedDict()
 
 
-def warm_up() -> None:
-    """Load the compiled rules before the first question."""
+def warm_up(names: list[str]) -> None:
+    """Load the compiled rules, and what the generals compile for themselves, before the first question."""
     SYSTEM.prepare()
+    for name in names:
+        try:
+            general(name, 0, "warm")
+        except Exception:
+            log.exception("a general cannot get ready", extra={"about": {"general": name}})
 
 
 def think(game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
@@ -73,12 +78,19 @@ class GeneralsPool:
         self.workers = workers
         self.patience = patience
         self.pool: Executor | None = None
+        self.warm = asyncio.Event()
 
-    def start(self) -> None:
-        """Start the workers; the rules must be compiled already, or each would compile them itself."""
+    async def start(self, names: list[str]) -> None:
+        """Start the first worker; the rules must be compiled already, or it would compile them again.
+
+        What generals need beyond the rules may have to be compiled, too. Questions wait for that.
+        """
         self.pool = self._new()
-        if self.workers:
-            self.pool.submit(warm_up)
+        try:
+            await asyncio.get_running_loop().run_in_executor(self.pool, warm_up, names)
+        except BrokenProcessPool:
+            self.pool = self._new()
+        self.warm.set()
 
     def _new(self) -> Executor:
         if self.workers:
@@ -92,6 +104,7 @@ class GeneralsPool:
 
     async def choose(self, game: str, battle: Battle, seat: int, name: str) -> str:
         """The general's action. Whatever happens to the worker, there is one: no game may get stuck."""
+        await self.warm.wait()
         document = battle.save()
         for _ in range(2):
             pool = self.pool

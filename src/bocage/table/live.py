@@ -1,4 +1,4 @@
-"""A game in memory: its battle, its moments, its version. Changes go through one lock and are durable before they show."""
+"""A game in memory: its battle, its moments, its version. Changes take a lock and are durable before they show."""
 
 from __future__ import annotations
 

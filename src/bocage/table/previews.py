@@ -42,10 +42,37 @@ def _choice(battle: Battle, action: int, reach: Reach, lang: str) -> dict[str, A
     if kind == codes.A_ATTACK:
         made["preview"] = attack_preview(battle, a, b, lang)
     elif kind == codes.A_TARGET:
-        made["preview"] = strike_preview(battle, a)
+        made["preview"] = strike_preview(battle, a, lang)
     elif kind == codes.A_MOVE:
         made |= reach.about(a, b)
+    elif kind == codes.A_PLAY:
+        made |= orders(battle, action)
     return made
+
+
+def orders(battle: Battle, action: int) -> dict[str, Any]:
+    """The hexes of the units that a card could order, or that it orders at once.
+
+    The card is played in an imagined battle, so that nothing hidden can shine through; cards that first roll for their
+    orders are left out.
+    """
+    decision = battle.decision()
+    assert decision is not None
+    card = battle.rows.cards[unpack(action)[1]]
+    if card.roll_orders or card.copies or card.heals:
+        return {}
+    mind = battle.imagine(decision.seat, "orders")
+    turn = int(mind.state[0]["turn"])
+    mind.apply(action)
+    after = mind.decision()
+    if after is None or after.seat != decision.seat or int(mind.state[0]["turn"]) != turn:
+        return {"orders": []}
+    if after.kind == "order":
+        found = [unpack(one)[1] for one in mind.legal() if unpack(one)[0] == codes.A_ORDER]
+    else:
+        marks = mind.state[0]["units"]["marks"]
+        found = [u for u in range(int(mind.world[0]["n_units"])) if int(marks[u]) & codes.ORDERED]
+    return {"orders": [mind.unit_hex_name(u) for u in found]}
 
 
 def attack_preview(battle: Battle, attacker: int, target: int, lang: str) -> dict[str, Any]:
@@ -54,7 +81,7 @@ def attack_preview(battle: Battle, attacker: int, target: int, lang: str) -> dic
     return {"dice": about["dice"], "terms": about["terms"], **about["odds"]}
 
 
-def strike_preview(battle: Battle, target: int) -> dict[str, Any]:
+def strike_preview(battle: Battle, target: int, lang: str) -> dict[str, Any]:
     """What a strike of the card in play would roll at a unit."""
     s, w = battle.state[0], battle.world[0]
     card = w["cards"][int(s["effect"])]
@@ -64,7 +91,7 @@ def strike_preview(battle: Battle, target: int) -> dict[str, Any]:
     sides = explain.hit_sides(battle, target, bool(card["strike_star"]))
     source = battle.rows.cards[int(s["effect"])].id
     term = explain.Term("card", dice, source)
-    listed = [{"what": "card", "dice": dice, "source": source, "text": term.sentence()}]
+    listed = [{"what": "card", "dice": dice, "source": source, "text": term.sentence(lang)}]
     return {"dice": dice, "terms": listed, **strike_odds(dice, sides, int(s["units"][target]["figures"]))}
 
 

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
 from typing import Any
 
 from bocage.memoir.game import Battle
@@ -18,6 +19,7 @@ SIDES = ("allies", "axis")
 ROLES = (*SIDES, "table", "watch")
 KEY_BYTES = 16
 KEY_LENGTH = 22
+SEED_BYTES = 24
 ACT, UNDO = "act", "undo"
 
 
@@ -26,8 +28,18 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def moment_text(at: int) -> str:
+    """A time as browsers read it."""
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
 def new_key() -> str:
     return secrets.token_urlsafe(KEY_BYTES)
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess from its hash."""
+    return secrets.token_urlsafe(SEED_BYTES)
 
 
 def key_digest(key: str) -> str:
@@ -73,9 +85,12 @@ class Line:
 
 @dataclass(frozen=True)
 class Chat:
+    """Something said at a game; its number tells a browser that comes back what it has heard already."""
+
     role: str
     text: str
     at: int
+    id: int = 0
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bocage.engine.contract import Event
 from bocage.memoir.explain import hit_sides, odds_of
 from bocage.memoir.game import Battle
 from bocage.memoir.notation import FACE_NAMES
-from bocage.table.live import Live
+from bocage.table.live import Live, Moment
 from bocage.table.record import SIDES
 
 BATTLES = frozenset({"attack", "ambush", "strike"})
@@ -34,8 +33,10 @@ class Luck:
         return {
             "rolls": self.rolls,
             "dice": self.dice,
-            "hits": {"actual": self.hits, "expected": round(self.expected_hits, 3)},
-            "flags": {"actual": self.flags, "expected": round(self.expected_flags, 3)},
+            "hits": self.hits,
+            "expected": round(self.expected_hits, 3),
+            "flags": self.flags,
+            "expected_flags": round(self.expected_flags, 3),
             "faces": self.faces,
         }
 
@@ -56,15 +57,18 @@ def report(live: Live) -> dict[str, Any]:
     result = battle.result()
     assert result is not None
     luck = {side: Luck() for side in SIDES}
-    swings = []
+    swings: list[dict[str, Any]] = []
     strike_star = _strike_star(battle)
-    for one in live.moments:
-        for roll in rolls_at_units(one.events, strike_star):
-            actual, expected = _count(battle, roll, luck[roll.side])
-            swings.append({"n": one.n, "turn": one.turn, "side": roll.side, "hits": actual, "expected": expected})
+    for one, roll in rolls_at_units(live.moments, strike_star):
+        actual, expected = _count(battle, roll, luck[roll.side])
+        swings.append({"n": one.n, "turn": one.turn, "side": roll.side, "hits": actual, "expected": expected})
     swings.sort(key=lambda swing: -abs(swing["hits"] - swing["expected"]))
     return {
-        "result": {"winner": SIDES[result.winners[0]], "how": result.how, "medals": dict(zip(SIDES, result.score))},
+        "result": {
+            "winner": SIDES[result.winners[0]],
+            "how": result.how,
+            "medals": dict(zip(SIDES, result.score, strict=True)),
+        },
         "turns": int(battle.state[0]["turn"]),
         "actions": len(live.moments) - 1,
         "medals": _medals(live),
@@ -77,17 +81,18 @@ def report(live: Live) -> dict[str, Any]:
     }
 
 
-def rolls_at_units(events: Sequence[Event], strike_star: frozenset[str]) -> Iterator[Roll]:
+def rolls_at_units(moments: Sequence[Moment], strike_star: frozenset[str]) -> Iterator[tuple[Moment, Roll]]:
     """The rolls that can hit, each with the side that rolled."""
-    star = False
-    for event in events:
-        if event.kind == "play":
-            star = event.data["effect"] in strike_star
-        if event.kind == "roll" and event.data["purpose"] in BATTLES and "unit" in event.data:
-            target = str(event.data["unit"])
-            side = SIDES[1 - SIDES.index(target.split(" ", 1)[0])]
-            strike = event.data["purpose"] == "strike"
-            yield Roll(side, target, tuple(event.data["faces"]), strike and star)
+    star = False  # whether the card in play strikes with stars; it was played some moments earlier
+    for one in moments:
+        for event in one.events:
+            if event.kind == "play":
+                star = event.data["effect"] in strike_star
+            if event.kind == "roll" and event.data["purpose"] in BATTLES and "unit" in event.data:
+                target = str(event.data["unit"])
+                side = SIDES[1 - SIDES.index(target.split(" ", 1)[0])]
+                strike = event.data["purpose"] == "strike"
+                yield one, Roll(side, target, tuple(event.data["faces"]), strike and star)
 
 
 def _strike_star(battle: Battle) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from importlib.resources import files
 from typing import Any, TypeVar
 
@@ -101,11 +101,15 @@ class Store:
 
         await self.writer.write(work)
 
-    async def add_chat(self, game: str, said: Chat) -> None:
-        def work(connection: Connection) -> None:
-            connection.execute(insert(schema.chat), asdict(said) | {"game": game})
+    async def add_chat(self, game: str, said: Chat) -> Chat:
+        """Keep something said; the answer has its number."""
+        row = {"game": game, "role": said.role, "text": said.text, "at": said.at}
 
-        await self.writer.write(work)
+        def work(connection: Connection) -> Chat:
+            made = connection.execute(insert(schema.chat).values(row)).inserted_primary_key
+            return replace(said, id=int(made[0]) if made else 0)
+
+        return await self.writer.write(work)
 
     async def set_standing(self, game: str, seat: str, orders: Standing) -> None:
         table = schema.standing
@@ -146,4 +150,4 @@ class Store:
         table = schema.chat
         query = select(table).where(table.c.game == game).order_by(table.c.id.desc()).limit(MOST_CHAT)
         rows = await self._read(lambda connection: list(connection.execute(query)))
-        return [Chat(row.role, row.text, row.at) for row in reversed(rows)]
+        return [Chat(row.role, row.text, row.at, row.id) for row in reversed(rows)]

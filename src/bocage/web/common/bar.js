@@ -1,8 +1,29 @@
 // The bar at the top of lobby and rules: name, pages, language, settings.
 
-import { el } from "./dom.js";
+import { el, svg } from "./dom.js";
 import { LANGUAGES, LANGUAGE_NAMES, language, onLanguage, setLanguage, t } from "./i18n.js";
 import { openSettings } from "./settings.js";
+
+/** Three sliders: the word alone would be too wide for a phone. */
+function gear() {
+  return svg(
+    "svg",
+    {
+      viewBox: "0 0 24 24",
+      width: "22",
+      height: "22",
+      "aria-hidden": "true",
+      fill: "none",
+      stroke: "currentColor",
+      "stroke-width": "2.2",
+      "stroke-linecap": "round",
+    },
+    svg("path", { d: "M3 6h9m6 0h3M3 12h3m6 0h9M3 18h11m6 0h1" }),
+    svg("circle", { cx: "15", cy: "6", r: "2.6" }),
+    svg("circle", { cx: "9", cy: "12", r: "2.6" }),
+    svg("circle", { cx: "17", cy: "18", r: "2.6" }),
+  );
+}
 
 /**
  * Fills the bar and keeps it in the language of the page.
@@ -36,16 +57,25 @@ export function fillBar(bar, here) {
               {
                 type: "button",
                 lang,
-                title: LANGUAGE_NAMES[lang],
-                "aria-label": LANGUAGE_NAMES[lang],
                 "aria-pressed": String(lang === language()),
                 onclick: () => switchTo(lang),
               },
               lang.toUpperCase(),
+              el("span", { class: "hush" }, ` ${LANGUAGE_NAMES[lang]}`),
             ),
           ),
         ),
-        el("button", { class: "button quiet settings-button", type: "button", onclick: openSettings }, t("common.settings")),
+        el(
+          "button",
+          {
+            class: "button quiet settings-button",
+            type: "button",
+            "aria-label": t("common.settings"),
+            onclick: openSettings,
+          },
+          gear(),
+          el("span", {}, t("common.settings")),
+        ),
       ),
     );
   };

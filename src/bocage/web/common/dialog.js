@@ -36,7 +36,11 @@ export function openDialog({ title, body, actions = [], className = "", closable
       { class: "sheet-head" },
       el("h2", { id, tabindex: "-1", autofocus: true }, title),
       closable &&
-        el("button", { class: "close", type: "button", "aria-label": t("common.close"), onclick: () => dialog.close() }, "×"),
+        el(
+          "button",
+          { class: "close", type: "button", "aria-label": t("common.close"), onclick: () => dialog.close() },
+          "×",
+        ),
     ),
     content,
     actions.length > 0 && el("footer", { class: "sheet-foot" }, actions),
@@ -47,7 +51,10 @@ export function openDialog({ title, body, actions = [], className = "", closable
       if (event.target !== dialog) return;
       const box = dialog.getBoundingClientRect();
       const inside =
-        event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+        event.clientX >= box.left &&
+        event.clientX <= box.right &&
+        event.clientY >= box.top &&
+        event.clientY <= box.bottom;
       if (!inside) dialog.close();
     });
   } else {

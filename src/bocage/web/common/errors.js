@@ -6,7 +6,8 @@ import { t } from "./i18n.js";
 
 /** @param {unknown} error */
 export function words(error) {
-  if (error instanceof ApiError) return error.code === "offline" ? t("common.offline") : error.message || t("common.error");
+  if (error instanceof ApiError)
+    return error.code === "offline" ? t("common.offline") : error.message || t("common.error");
   return t("common.error");
 }
 

@@ -24,7 +24,13 @@ function row(name, label, values, current, choose) {
         el(
           "label",
           { class: "choice" },
-          el("input", { type: "radio", name: `set-${name}`, value, checked: value === current, onchange: () => choose(value) }),
+          el("input", {
+            type: "radio",
+            name: `set-${name}`,
+            value,
+            checked: value === current,
+            onchange: () => choose(value),
+          }),
           el("span", { lang: name === "language" ? value : null }, text),
         ),
       ),

@@ -24,7 +24,15 @@ function plain(text) {
 /** @param {Battle} battle */
 function searchText(battle) {
   const nations = SIDES.map((side) => nation(battle.sides[side].nation));
-  const parts = [battle.title, battle.subtitle, battle.briefing, battle.history, days(battle.dates), ...battle.rules, ...nations];
+  const parts = [
+    battle.title,
+    battle.subtitle,
+    battle.briefing,
+    battle.history,
+    days(battle.dates),
+    ...battle.rules,
+    ...nations,
+  ];
   return plain(parts.join(" "));
 }
 
@@ -104,7 +112,9 @@ export function drawLoading(/** @type {HTMLElement} */ place) {
     el(
       "ul",
       { class: "battle-list", "aria-hidden": "true" },
-      Array.from({ length: 6 }, () => el("li", { class: "battle ghost" }, el("div", { class: "battle-map" }), el("div", { class: "battle-text" }))),
+      Array.from({ length: 6 }, () =>
+        el("li", { class: "battle ghost" }, el("div", { class: "battle-map" }), el("div", { class: "battle-text" })),
+      ),
     ),
   );
 }

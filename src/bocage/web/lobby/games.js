@@ -73,14 +73,21 @@ function who({ known, game }) {
 function state({ game, gone }) {
   if (gone) return el("p", { class: "game-state soft" }, t("games.gone"));
   if (!game) return el("p", { class: "game-state soft" }, t("games.unreachable"));
-  if (game.state === "over") return el("p", { class: "game-state" }, el("strong", {}, outcome(game)), " · ", ago(game.updated));
+  if (game.state === "over")
+    return el("p", { class: "game-state" }, el("strong", {}, outcome(game)), " · ", ago(game.updated));
   const mine = game.decision && game.you.includes(game.decision.seat);
   return el(
     "p",
     { class: "game-state" },
     game.you.length === 1 &&
       el("span", { class: mine ? "badge turn" : "badge" }, mine ? t("games.your_turn") : t("games.their_turn")),
-    el("span", {}, game.turn > 0 ? t("games.turn", { turn: game.turn }) : t("games.not_begun"), " · ", ago(game.updated)),
+    el(
+      "span",
+      {},
+      game.turn > 0 ? t("games.turn", { turn: game.turn }) : t("games.not_begun"),
+      " · ",
+      ago(game.updated),
+    ),
   );
 }
 
@@ -95,7 +102,8 @@ function card(entry, battles, redraw) {
   const title = battles.get(id)?.title ?? game?.title ?? id;
   const over = game?.state === "over";
   const forget = async () => {
-    const yes = gone || (await confirmDialog({ title: t("games.remove"), text: t("games.remove_text"), yes: t("games.remove") }));
+    const yes =
+      gone || (await confirmDialog({ title: t("games.remove"), text: t("games.remove_text"), yes: t("games.remove") }));
     if (!yes) return;
     looked.delete(known.key);
     prefs.forget(known.key);
@@ -104,7 +112,26 @@ function card(entry, battles, redraw) {
   return el(
     "li",
     { class: gone ? "game gone" : "game" },
-    id && el("img", { class: "game-map", src: `/art/${id}-thumb.svg`, alt: "", loading: "lazy", width: "1186", height: "760" }),
+    el(
+      "button",
+      {
+        class: "close forget",
+        type: "button",
+        title: t("games.remove"),
+        "aria-label": `${t("games.remove")}: ${title}`,
+        onclick: forget,
+      },
+      "×",
+    ),
+    id &&
+      el("img", {
+        class: "game-map",
+        src: `/art/${id}-thumb.svg`,
+        alt: "",
+        loading: "lazy",
+        width: "1186",
+        height: "760",
+      }),
     el(
       "div",
       { class: "game-text" },
@@ -114,9 +141,16 @@ function card(entry, battles, redraw) {
       el(
         "p",
         { class: "game-buttons" },
-        !gone && el("a", { class: "button", href: over ? `/play/${known.key}#moment=0` : `/play/${known.key}` }, over ? t("games.replay") : t("games.resume")),
-        known.link && !over && !gone && el("button", { class: "link", type: "button", onclick: () => copy(known.link ?? "") }, t("games.link")),
-        el("button", { class: "link soft", type: "button", onclick: forget }, t("games.remove")),
+        !gone &&
+          el(
+            "a",
+            { class: "button", href: over ? `/play/${known.key}#moment=0` : `/play/${known.key}` },
+            over ? t("games.replay") : t("games.resume"),
+          ),
+        known.link &&
+          !over &&
+          !gone &&
+          el("button", { class: "link", type: "button", onclick: () => copy(known.link ?? "") }, t("games.link")),
       ),
     ),
   );
@@ -154,7 +188,8 @@ function draw(place, battles) {
   const entries = prefs.get("games").map((known) => looked.get(known.key) ?? { known, game: null, gone: false });
   const over = entries.filter(({ game }) => game?.state === "over");
   const running = entries.filter(({ game }) => game?.state !== "over");
-  const waits = (/** @type {Entry} */ { game }) => Number(Boolean(game?.decision && game.you.includes(game.decision.seat)));
+  const waits = (/** @type {Entry} */ { game }) =>
+    Number(Boolean(game?.decision && game.you.includes(game.decision.seat)));
   running.sort((a, b) => waits(b) - waits(a));
   /** @type {HTMLInputElement} */
   const file = el("input", {

@@ -17,8 +17,14 @@ function pencil() {
   return svg(
     "svg",
     { viewBox: "0 0 1186 760", "aria-hidden": "true", class: "pencil" },
-    svg("path", { ...line, d: "M262 236c-4-50 38-82 84-78 52 4 80 44 70 90-9 42-54 66-98 58-38-7-62-38-58-78 3-30 26-58 60-70" }),
-    svg("path", { ...line, d: "M912 462c-6-46 32-80 76-80 48 0 82 36 76 82-5 42-48 70-90 64-40-5-66-36-62-74 3-30 24-54 54-64" }),
+    svg("path", {
+      ...line,
+      d: "M262 236c-4-50 38-82 84-78 52 4 80 44 70 90-9 42-54 66-98 58-38-7-62-38-58-78 3-30 26-58 60-70",
+    }),
+    svg("path", {
+      ...line,
+      d: "M912 462c-6-46 32-80 76-80 48 0 82 36 76 82-5 42-48 70-90 64-40-5-66-36-62-74 3-30 24-54 54-64",
+    }),
     svg("path", { ...line, d: "M240 480c2-60 14-108 40-150m-26 10 28-14 8 32" }),
     svg("path", { ...line, d: "M760 590c52-10 96-32 132-66m-30-2 32 0-8 32" }),
   );
@@ -55,7 +61,14 @@ export function drawHeroButtons(place, general, more) {
         button.setAttribute("aria-disabled", "true");
         button.textContent = isReady() ? t("sheet.starting") : t("sheet.drilling");
         try {
-          await start({ battle: BATTLE, side: "allies", opponent: "computer", general, young: false, name: prefs.get("name") });
+          await start({
+            battle: BATTLE,
+            side: "allies",
+            opponent: "computer",
+            general,
+            young: false,
+            name: prefs.get("name"),
+          });
         } catch (error) {
           tellError(error);
         }

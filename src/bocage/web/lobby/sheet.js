@@ -126,7 +126,13 @@ function form(battle, generals, side) {
         "div",
         { class: "options" },
         SIDES.map((each) =>
-          option("side", each, each === side, sideTag(each, nation(battle.sides[each].nation)), sideAbout(battle, each)),
+          option(
+            "side",
+            each,
+            each === side,
+            sideTag(each, nation(battle.sides[each].nation)),
+            sideAbout(battle, each),
+          ),
         ),
       ),
     ),
@@ -190,7 +196,11 @@ export function openBattle(battle, generals, side = "allies") {
     const opponent = data.get("opponent");
     const chosen = /** @type {Side} */ (data.get("side"));
     const general = generals.find((each) => each.id === data.get("general"));
-    const rivals = { friend: t("sheet.friend_short"), here: t("sheet.here_short"), computer: general?.name[language()] ?? t("sheet.computer_short") };
+    const rivals = {
+      friend: t("sheet.friend_short"),
+      here: t("sheet.here_short"),
+      computer: general?.name[language()] ?? t("sheet.computer_short"),
+    };
     generalList.hidden = opponent !== "computer";
     button.textContent = opponent === "friend" ? t("sheet.start_friend") : t("sheet.start");
     summary.textContent = t("sheet.summary", {

@@ -154,4 +154,3 @@ function showLink({ key, link, side, watch }) {
   };
   void look();
 }
-

@@ -112,6 +112,7 @@ export class Picker {
       return careful ? this.wait(pair) : { act: pair };
     }
     const single = this.choices.find((choice) => (choice.from === hex && UNIT_VERBS.has(choice.verb)) || (choice.verb === "drop" && choice.to === hex));
+    if (single?.doc.preview) return this.aim([single]);
     if (single) return WEIGHTY.has(single.verb) ? this.wait(single) : { act: single };
     if (this.of(hex).length) {
       this.pending = null;
@@ -133,8 +134,9 @@ export class Picker {
 
   /** @param {Choice[]} attacks */
   aim(attacks) {
-    this.target = attacks[0].to ?? null;
-    if (attacks.length === 1) this.unit = attacks[0].from ?? null;
+    this.target = attacks[0].to ?? attacks[0].from ?? null;
+    this.pending = null;
+    if (attacks.length === 1 && attacks[0].to) this.unit = attacks[0].from ?? null;
     return { preview: attacks, changed: true };
   }
 
@@ -159,7 +161,7 @@ export class Picker {
     if (this.card) for (const hex of orders(this.card)) marks.push({ hex, kind: "own" });
     for (const choice of this.choices) {
       if (choice.verb === "order") marks.push({ hex: String(choice.from), kind: "own" });
-      if (choice.verb === "target" || choice.verb === "heal") marks.push({ hex: String(choice.from), kind: choice.verb === "heal" ? "own" : "target" });
+      if (choice.verb === "target" || choice.verb === "heal") marks.push({ hex: String(choice.from), kind: choice.verb === "heal" ? "own" : "target", label: choice.doc.preview ? String(choice.doc.preview.dice) : "" });
       if (choice.verb === "drop") marks.push({ hex: String(choice.to), kind: "drop" });
     }
     if (!this.unit) for (const hex of this.units()) if (this.draggable(hex)) marks.push({ hex, kind: "own" });

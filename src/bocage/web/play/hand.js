@@ -4,6 +4,9 @@ import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { cardOf } from "./words.js";
 
+/** A text of more characters is set a little smaller. */
+const LONG = 140;
+
 /**
  * Three fields, the ordered ones filled and numbered, as the player sees the board.
  * @param {(number | string)[]} slots
@@ -33,7 +36,7 @@ function slotsOf(card) {
 export function cardForm(id, how = {}) {
   const card = cardOf(id);
   const slots = slotsOf(card);
-  const classes = ["card", slots ? "section" : "tactic", how.chosen ? "chosen" : "", how.playable === false ? "idle" : ""].join(" ");
+  const classes = ["card", slots ? "section" : "tactic", how.chosen ? "chosen" : "", how.playable === false ? "idle" : "", card.text.length > LONG ? "long" : ""].join(" ");
   return el(
     how.onclick ? "button" : "div",
     {

@@ -7,9 +7,6 @@ import { sideName, tell } from "./words.js";
 /** @typedef {import("./types.js").Moment} Moment */
 /** @typedef {import("./types.js").EventDoc} EventDoc */
 
-/** Told by what stands around them already. */
-const SILENT = new Set(["drew", "discard"]);
-
 export class Log {
   /** @param {HTMLElement} host @param {(n: number) => void} open */
   constructor(host, open) {
@@ -46,19 +43,15 @@ export class Log {
 
   draw() {
     const list = el("ol", { class: "log-list" });
-    let turn = -1;
     for (const moment of this.moments) {
       for (const event of moment.events) {
-        if (event.event === "turn" || (turn === -1 && moment.turn !== turn)) {
-          turn = event.turn ?? moment.turn;
-          const seat = event.seat ?? moment.seat;
+        if (event.event === "turn") {
           list.append(
-            el("li", { class: `log-turn ${seat ?? ""}` }, el("button", { type: "button", "data-moment": moment.n }, t("log.turn", { turn, side: seat ? sideName(seat) : "" }))),
+            el("li", { class: `log-turn ${event.seat}` }, el("button", { type: "button", "data-moment": moment.n }, t("log.turn", { turn: event.turn, side: sideName(event.seat) }))),
           );
-          if (event.event === "turn") continue;
+          continue;
         }
-        if (SILENT.has(event.event) && !event.card) continue;
-        if (event.event === "discard" || (event.event === "drew" && turn <= 1 && moment.n === 0)) continue;
+        if (event.event === "discard" || (event.event === "drew" && (!event.card || moment.n === 0))) continue;
         list.append(el("li", { class: `log-line ${event.event}` }, el("button", { type: "button", "data-moment": moment.n }, tell(event))));
       }
     }

@@ -41,7 +41,7 @@ export function drawBar(host, state) {
     return;
   }
   what.append(el("p", { class: "bar-hint" }, hint(state)));
-  const left = picker.pending ? "" : remaining(picker, decision);
+  const left = picker.pending ? "" : picker.card && decision === "play" ? cardOf(picker.card).text : remaining(picker, decision);
   if (left) what.append(el("p", { class: "bar-left" }, left));
   if (view.can_undo && view.can_undo !== "no") buttons.append(undoButton(state));
   if (picker.pending) {

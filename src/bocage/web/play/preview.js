@@ -17,11 +17,14 @@ export function drawPreview(host, state) {
   host.hidden = attacks.length === 0;
   if (host.hidden) return;
   const choice = attacks.find((attack) => attack.from === state.chosen) ?? (attacks.length === 1 ? attacks[0] : null);
-  const target = state.unitAt(String(attacks[0].to));
+  // A strike has no attacker on the board: its only hex is the target's.
+  const strike = !attacks[0].to;
+  const where = String(attacks[0].to ?? attacks[0].from);
+  const target = state.unitAt(where);
   const head = el("header", { class: "preview-head" });
   host.replaceChildren(head);
   head.append(
-    el("h2", {}, t("preview.title", { hex: String(attacks[0].to) })),
+    el("h2", {}, t(strike ? "preview.strike" : "preview.title", { hex: where })),
     el("button", { type: "button", class: "close", "aria-label": t("common.close"), onclick: state.close }, "×"),
   );
   if (attacks.length > 1) {
@@ -44,7 +47,7 @@ export function drawPreview(host, state) {
     return;
   }
   const odds = choice.doc.preview;
-  const attacker = state.unitAt(String(choice.from));
+  const attacker = strike ? undefined : state.unitAt(String(choice.from));
   host.append(
     el(
       "div",
@@ -59,7 +62,7 @@ export function drawPreview(host, state) {
     el(
       "button",
       { type: "button", class: "button primary attack", "data-role": "attack", onclick: () => state.attack(choice) },
-      t("preview.attack", { n: odds?.dice ?? 0 }),
+      strike ? t("preview.choose") : t("preview.attack", { n: odds?.dice ?? 0 }),
     ),
   );
 }

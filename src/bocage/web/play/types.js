@@ -4,7 +4,7 @@
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{name: string, x: number, y: number, corners: any[], terrain: string, structure: string | null, label: string | null}} HexDoc */
 /** @typedef {{width: number, height: number, view_box: string, hexes: HexDoc[]}} BoardDoc */
-/** @typedef {{id: string, number: number, title: string, subtitle: string, dates: string[], briefing: string, rules: string[], history: string, sides: Record<Side, any>, board: BoardDoc}} BattleDoc */
+/** @typedef {{id: string, number: number, title: string, subtitle: string, dates: string[], when?: string, briefing: string, rules: string[], history: string, sides: Record<Side, any>, board: BoardDoc}} BattleDoc */
 /** @typedef {{unit: string, side: Side, kind: string, figures: number, full: number, hex: string | null, marks?: string[]}} UnitDoc */
 /** @typedef {{what: string, dice: number, source: string, text: string}} Term */
 /** @typedef {{dice: number, terms: Term[], hits: number[], eliminates: number, retreats: number}} Preview */
@@ -37,7 +37,7 @@
  * @property {"free" | "ask" | "no"} [can_undo]
  */
 
-/** @typedef {{type: "view", version: number, view: View, events: EventDoc[], entries: Entry[]}} ViewMessage */
+/** @typedef {{type: "view", version: number, view: View, events: EventDoc[], entries: Entry[], moment?: number, whole?: boolean}} ViewMessage */
 
 /**
  * One legal action taken apart.

@@ -69,7 +69,7 @@ export class Viewport {
     const free = this.free();
     const whole = this.least();
     const tall = free.height / this.height;
-    this.scale = whole < 0.48 ? Math.max(whole, Math.min(0.62, tall)) : whole;
+    this.scale = whole < 0.48 ? Math.max(whole, Math.min(0.85, tall)) : whole;
     const c = centre ?? { x: this.width / 2, y: this.height / 2 };
     this.x = free.x + free.width / 2 - c.x * this.scale;
     this.y = free.y + free.height / 2 - c.y * this.scale;

@@ -1,0 +1,96 @@
+"""`bocage serve`: the table in the browser, alone or with friends."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from bocage.cli import common
+from bocage.engine.contract import GameError
+
+PORT = 1944
+
+
+def add_parser(commands: Any) -> None:
+    parser = commands.add_parser(
+        "serve",
+        help="open the table in the browser",
+        description="Start a table and open its page. Games are kept; come back to them whenever you like.",
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 lets others in")
+    parser.add_argument(
+        "--port", type=_port, default=PORT, help=f"port to listen on (default: {PORT}; 0: any free one)"
+    )
+    parser.add_argument("--data", metavar="DIR", help="folder for the games (default: your data folder)")
+    parser.add_argument("--database", metavar="URL", help="keep the games in PostgreSQL: postgresql://user@host/name")
+    parser.add_argument("--workers", type=_workers, default=1, help="processes for computer generals (default: 1)")
+    parser.add_argument("--rate", type=float, default=1.0, help=argparse.SUPPRESS)  # for load tests: 0 lifts limits
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+
+
+def run(args: argparse.Namespace) -> int:
+    import uvicorn  # noqa: PLC0415 - not needed for help
+
+    from bocage.table.app import create_app  # noqa: PLC0415 - imports the compiler
+    from bocage.table.logs import log_to  # noqa: PLC0415 - as above
+    from bocage.table.settings import Settings  # noqa: PLC0415 - as above
+    from bocage.table.store import Store  # noqa: PLC0415 - as above
+
+    log_to(sys.stderr, logging.INFO)
+    folder = Path(args.data) if args.data else common.own_saves()
+    settings = Settings(folder, args.database, workers=args.workers, rate=args.rate)
+    Store(settings).close()  # a database that cannot be opened is told here, not from inside the server
+    door = _listen(args.host, args.port)
+    address = page_address(args.host, door.getsockname()[1])
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app, log_config=None, access_log=False, server_header=False, ws="websockets-sansio",
+        ws_max_size=4 * settings.most_message, ws_per_message_deflate=False, timeout_graceful_shutdown=3,
+    )  # fmt: skip
+    print(f"Bocage is open at {address} (Ctrl+C closes it)", flush=True)
+    if not args.no_browser:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    uvicorn.Server(config).run(sockets=[door])
+    return 0
+
+
+def page_address(host: str, port: int) -> str:
+    """The address for a browser on this machine."""
+    if host in ("", "0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The open port; taken before anything else starts, so that a wrong one is told in one line."""
+    try:
+        family, _, _, _, place = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM,
+                                                    flags=socket.AI_PASSIVE)[0]  # fmt: skip
+        door = socket.socket(family, socket.SOCK_STREAM)
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind(place)
+        door.listen(128)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise GameError(f"port {port} is taken, perhaps by a table that is open already; try --port 0") from None
+        raise GameError(f"cannot listen on {host}:{port} ({error}); choose another --host or --port") from None
+    return door
+
+
+def _port(word: str) -> int:
+    if not word.isdigit() or int(word) > 65535:
+        raise argparse.ArgumentTypeError(f"'{word}' is not a port; give a number from 0 to 65535")
+    return int(word)
+
+
+def _workers(word: str) -> int:
+    if not word.isdigit() or not 0 <= int(word) <= 64:
+        raise argparse.ArgumentTypeError(f"'{word}' is not a number of processes; give 1 to 64")
+    return int(word)

@@ -1,0 +1,1 @@
+"""How the planning generals think: compiled functions over the rules' own records, all through legal actions."""

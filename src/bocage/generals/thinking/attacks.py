@@ -1,0 +1,106 @@
+"""What an attack is worth before the dice are rolled, from exact chances."""
+
+from bocage.generals.thinking.kernel import think
+from bocage.generals.thinking.weights import INDEX
+from bocage.generals.thinking.worth import WIN, face_chance, figure_worth, flag_chance
+from bocage.memoir.kernel.basics import distance, enemy_near
+from bocage.memoir.kernel.codes import FACE_STAR, OK
+from bocage.memoir.kernel.dice import attack_dice, flags_ignorable
+from bocage.memoir.kernel.losses import way_open
+from bocage.memoir.kernel.targets import battle_distance, close_bonus, line_problem
+
+MEDAL, RETREAT, PUSH_OFF, OVERKILL = INDEX["medal"], INDEX["retreat"], INDEX["push_off"], INDEX["overkill"]
+
+
+@think
+def on_medal_hex(w, s, v):
+    """Whether the unit stands on a medal hex of its own side that counts only while it stands there."""
+    h = int(s.units[v].hex)
+    for i in range(w.n_objectives):
+        goal = w.objectives[i]
+        if goal.side == w.units[v].side and goal.permanent == 0:
+            for k in range(goal.n):
+                if goal.hexes[k] == h:
+                    return 1
+    return 0
+
+
+@think
+def can_fall_back(w, s, v):
+    """Whether the unit has an open way toward its own edge."""
+    first = 4 if w.sides[w.units[v].side].edge == 0 else 1
+    h = int(s.units[v].hex)
+    return 1 if way_open(w, s, v, h, first) or way_open(w, s, v, h, first + 1) else 0
+
+
+@think
+def roll_worth(w, s, v, dice, star_hits, ignorable, soft, p):
+    """What rolling these dice against unit v is worth; soft[v] are the hits it is expected to take before that."""
+    mask = int(w.kinds[w.units[v].kind].hit_by)
+    if star_hits:
+        mask |= 1 << FACE_STAR
+    hit = face_chance(mask)
+    figures = int(s.units[v].figures)
+    pending = soft[v]
+    standing = max(1, int(figures - pending + 0.5))
+    stuck = 0 if can_fall_back(w, s, v) else 1
+    ignored = flags_ignorable(w, s, v) if ignorable else 0
+    if stuck and ignored == 0:
+        hit += 1.0 / 6.0  # nowhere to go: a flag costs a figure
+    medal = p[MEDAL] * w.units[v].value
+    side = 1 - int(w.units[v].side)
+    if s.medals[side] + w.units[v].value >= w.sides[side].medals:
+        medal = WIN
+    per_figure = figure_worth(w, v, p)
+    worth = 0.0
+    chance = (1.0 - hit) ** dice
+    for hits in range(dice + 1):
+        if hits > 0:
+            chance *= (dice - hits + 1) / hits * hit / (1.0 - hit)
+        if hits >= standing:
+            worth += chance * (per_figure * standing + medal)
+        else:
+            worth += chance * per_figure * hits * (1.0 + hits / standing)
+    if not stuck and ignored == 0:
+        driven = flag_chance(dice)
+        worth += driven * p[RETREAT]
+        if on_medal_hex(w, s, v):
+            worth += driven * p[PUSH_OFF]
+    if pending >= figures:
+        worth *= p[OVERKILL]
+    return worth
+
+
+@think
+def attack_worth(w, s, o, u, h, v, again, soft, p):
+    """What it is worth for u, standing on h, to battle v; 0 when it cannot."""
+    b = int(s.units[v].hex)
+    away = distance(w, h, b)
+    if away > w.kinds[w.units[u].kind].reach or line_problem(w, s, o, u, h, b) != OK:
+        return 0.0
+    dice = attack_dice(w, s, o, u, h, v, b, close_bonus(w, s, away, again))
+    if dice < 1:
+        return 0.0
+    return roll_worth(w, s, v, dice, 0, 1, soft, p)
+
+
+@think
+def best_target(w, s, o, u, h, again, soft, p):
+    """The unit that u would battle from h, -1 when there is none. Its worth is asked for with `attack_worth`."""
+    side = int(w.units[u].side)
+    battle_at = battle_distance(w, s, again)
+    close = enemy_near(w, s, side, h)
+    if (close and battle_at == 2) or (not close and battle_at == 1):
+        return -1
+    best = -1
+    best_worth = 0.0
+    for v in range(w.n_units):
+        if w.units[v].side == side or s.units[v].hex < 0:
+            continue
+        if close and distance(w, h, int(s.units[v].hex)) != 1:
+            continue
+        worth = attack_worth(w, s, o, u, h, v, again, soft, p)
+        if worth > best_worth:
+            best_worth = worth
+            best = v
+    return best

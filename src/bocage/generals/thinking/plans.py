@@ -1,0 +1,231 @@
+"""What a unit could do with an order, and what a card is worth: whole turns judged before the first move."""
+
+import numpy as np
+
+from bocage.generals.thinking.attacks import attack_worth, best_target, roll_worth
+from bocage.generals.thinking.kernel import think
+from bocage.generals.thinking.weights import INDEX
+from bocage.generals.thinking.worth import danger_at, face_chance, figure_worth, place_worth
+from bocage.memoir.kernel.basics import class_of, section_for
+from bocage.memoir.kernel.codes import (
+    BATTLE,
+    HEAL,
+    MOVE,
+    ORDER,
+    ORDERED,
+    STRIKE,
+)
+from bocage.memoir.kernel.layout import UNITS
+from bocage.memoir.kernel.legal import battle_points, move_points
+from bocage.memoir.kernel.movement import find_reach, may_battle_on_entry, reach_cost, reach_layer
+from bocage.memoir.kernel.orders import order_mask, slots_left_for
+
+DIG, SPEND_ORDER, SPEND_TACTIC, DRAW_TWO = INDEX["dig"], INDEX["spend_order"], INDEX["spend_tactic"], INDEX["draw_two"]
+STAY = -1
+
+
+@think
+def may_battle_there(w, s, o, u, h, free):
+    """Whether u could still battle after the move to h that was searched last."""
+    if reach_cost(o, h, free) > battle_points(w, s, u) or not may_battle_on_entry(w, s, u, h):
+        return 0
+    if free and reach_layer(o, h, free) != 0:
+        return 0
+    return 1 if w.grounds[s.ground[h]].battle_from & (1 << class_of(w, u)) else 0
+
+
+@think
+def staying_worth(w, s, o, u, soft, p):
+    """What the unit can do from where it stands, if the card lets it battle."""
+    if w.cards[s.effect].battles == 0:
+        return 0.0
+    h = int(s.units[u].hex)
+    if not w.grounds[s.ground[h]].battle_from & (1 << class_of(w, u)):
+        return 0.0
+    v = best_target(w, s, o, u, h, 0, soft, p)
+    return attack_worth(w, s, o, u, h, v, 0, soft, p) * w.cards[s.effect].shots if v >= 0 else 0.0
+
+
+@think
+def best_move(w, s, o, u, fights, soft, p, values):
+    """The hex u should move to, STAY when it should not. values[0]: what move and battle are worth above doing nothing,
+    values[1]: what staying is worth, values[2]: the target from the chosen hex or -1."""
+    here = int(s.units[u].hex)
+    stay = staying_worth(w, s, o, u, soft, p) if fights else 0.0
+    values[0] = stay
+    values[1] = stay
+    values[2] = best_target(w, s, o, u, here, 0, soft, p) if stay > 0.0 else -1
+    if w.cards[s.effect].moves == 0:
+        return STAY
+    free = int(w.cards[s.effect].free_terrain)
+    find_reach(w, s, o, u, move_points(w, s, u), free)
+    n = int(o.n_reach)
+    if n == 0:
+        return STAY
+    # Lift the unit off the board: from anywhere else it does not stand in its own line of sight.
+    s.unit_at[here] = -1
+    base = place_worth(w, s, u, here, p)
+    best = STAY
+    battles = fights and w.cards[s.effect].battles
+    for i in range(n):
+        h = int(o.reach[i])
+        worth = place_worth(w, s, u, h, p) - base
+        v = -1
+        if battles and may_battle_there(w, s, o, u, h, free):
+            v = best_target(w, s, o, u, h, 0, soft, p)
+            if v >= 0:
+                worth += attack_worth(w, s, o, u, h, v, 0, soft, p)
+        if worth > values[0]:
+            values[0] = worth
+            values[2] = v
+            best = h
+    s.unit_at[here] = u
+    return best
+
+
+@think
+def orders_worth(w, s, o, p):
+    """What the units that the card in play orders, or could order, would do with it."""
+    soft = np.zeros(UNITS)
+    values = np.zeros(3)
+    worth = np.zeros(UNITS)
+    target = np.zeros(UNITS, np.int64)
+    ordering = s.stack[s.depth - 1].kind == ORDER
+    for u in range(w.n_units):
+        target[u] = -1
+        wanted = order_mask(w, s, u) if ordering else s.units[u].marks & ORDERED
+        if s.units[u].hex >= 0 and wanted:
+            if w.cards[s.effect].digs:
+                worth[u] = p[DIG] * danger_at(w, s, u, int(s.units[u].hex)) + 0.01
+            else:
+                best_move(w, s, o, u, 1, soft, p, values)
+                worth[u] = values[0]
+                target[u] = int(values[2])
+    total = 0.0
+    for _ in range(w.n_units):
+        best = -1
+        for u in range(w.n_units):
+            if worth[u] > 0.0 and (best < 0 or worth[u] > worth[best]):
+                if not ordering or slots_left_for(s, order_mask(w, s, u) & 7):
+                    best = u
+        if best < 0:
+            break
+        # A second attack on the same unit is worth less than the first.
+        v = target[best]
+        total += worth[best] * (1.0 if v < 0 or soft[v] < s.units[v].figures else 0.5)
+        if v >= 0:
+            soft[v] += 1.0
+        worth[best] = 0.0
+        if ordering:
+            s.taken[order_mask(w, s, best) & 7] += 1
+    return total
+
+
+@think
+def strike_worth(w, s, o, p):
+    """What the best group for Air Power or Barrage is worth."""
+    best = 0.0
+    for v in range(w.n_units):
+        best = max(best, target_worth(w, s, v, p, int(w.cards[s.effect].strike)))
+    return best
+
+
+@think
+def target_worth(w, s, v, p, most):
+    """Striking v, and up to `most` - 1 of its neighbours with it."""
+    side = int(w.seat_side[s.seat])
+    if s.units[v].hex < 0 or w.units[v].side == side:
+        return 0.0
+    soft = np.zeros(UNITS)
+    card = w.cards[s.effect]
+    dice = int(card.strike_dice[side])
+    worth = roll_worth(w, s, v, dice, int(card.strike_star), 0, soft, p)
+    h = int(s.units[v].hex)
+    more = 1
+    for d in range(6):
+        n = w.near[h, d]
+        if n >= 0 and more < most:
+            other = int(s.unit_at[n])
+            if other >= 0 and w.units[other].side != side:
+                worth += roll_worth(w, s, other, dice, int(card.strike_star), 0, soft, p)
+                more += 1
+    return worth
+
+
+@think
+def heal_worth(w, s, o, seat, u, p):
+    """Restoring the unit, and what it would do with its order."""
+    missing = int(w.units[u].full - s.units[u].figures)
+    if s.units[u].hex < 0 or w.units[u].side != w.seat_side[seat] or missing <= 0:
+        return 0.0
+    mask = int(w.kinds[w.units[u].kind].healed_by)
+    dice = int(s.n_hand[seat]) + 1
+    chance = face_chance(mask)
+    expected = min(float(missing), dice * chance)
+    soft = np.zeros(UNITS)
+    values = np.zeros(3)
+    best_move(w, s, o, u, 1, soft, p, values)
+    danger = danger_at(w, s, u, int(s.units[u].hex))
+    some = 1.0 - (1.0 - chance) ** dice
+    return expected * figure_worth(w, u, p) * (1.0 + min(1.0, danger)) + some * values[0]
+
+
+@think
+def effect_worth(w, s, o, seat, p):
+    """What the card just played is worth: s is the position after playing it."""
+    if s.depth == 0 or s.seat != seat:
+        return 0.0
+    kind = int(s.stack[s.depth - 1].kind)
+    if kind == STRIKE:
+        return strike_worth(w, s, o, p)
+    if kind == HEAL:
+        best = 0.0
+        for u in range(w.n_units):
+            best = max(best, heal_worth(w, s, o, seat, u, p))
+        return best
+    if kind == ORDER or kind == MOVE or kind == BATTLE:
+        return orders_worth(w, s, o, p)
+    return 0.0
+
+
+@think
+def card_cost(w, s, seat, card, p):
+    """What is given up by spending the card: orders it could have given on another day."""
+    row = w.cards[card]
+    cost = 0.0
+    if row.tactic:
+        cost += p[SPEND_TACTIC]
+    orders = 0
+    for i in range(3):
+        orders += min(4, int(row.slots[i]))
+    cost += p[SPEND_ORDER] * orders
+    if row.draws > 1:
+        cost -= p[DRAW_TWO]
+    return cost
+
+
+@think
+def keep_worth(w, s, seat, card):
+    """How useful a card looks in the hand, from the units that it could order."""
+    row = w.cards[card]
+    side = int(w.seat_side[seat])
+    if row.reaction:
+        return 2.5
+    if row.tactic:
+        units = 0
+        for u in range(w.n_units):
+            if s.units[u].hex >= 0 and w.units[u].side == side and (row.classes >> class_of(w, u)) & 1:
+                units += 1
+        return 2.0 + 0.5 * min(4, units) if row.strike == 0 and row.heals == 0 else 3.5
+    worth = 0.0
+    for i in range(3):
+        if row.slots[i] == 0:
+            continue
+        units = 0
+        for u in range(w.n_units):
+            h = int(s.units[u].hex)
+            if h >= 0 and w.units[u].side == side:
+                if section_for(w, side, h) & (1 << i):
+                    units += 1
+        worth += min(units, int(row.slots[i]))
+    return worth + (0.5 if row.draws > 1 else 0.0)

@@ -1,0 +1,64 @@
+"""What a general cares about, as numbers. A vector of these is a general's judgement; tuning changes nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+NAMES = (
+    "medal",  # a medal won or lost
+    "figure",  # a figure of a unit, lost or taken
+    "wounded",  # how much more the last figures of a unit count
+    "armor",  # how much more a figure of armor counts
+    "artillery",  # how much more a figure of artillery counts
+    "objective",  # nearness to a medal hex that can be taken
+    "hold",  # standing on one
+    "guard",  # nearness to a medal hex that the enemy wants
+    "approach",  # coming closer to the nearest enemy
+    "cover",  # dice that the ground takes from attackers
+    "danger",  # expected hits by the enemy's next turn
+    "fragile",  # how much more danger counts for a wounded unit
+    "retreat",  # driving an enemy back
+    "push_off",  # driving an enemy off a medal hex
+    "reaction",  # readiness to spend an Ambush
+    "spend_order",  # reluctance to spend orders that are not used
+    "spend_tactic",  # reluctance to spend a tactic card
+    "draw_two",  # the second card of Recon
+    "dig",  # sandbags where there is danger
+    "support",  # standing next to a friend
+    "overkill",  # what is left of an attack's worth on a target already dealt with
+    "close_in",  # extra for ending a move next to an enemy of infantry with armor or infantry
+)
+INDEX = {name: i for i, name in enumerate(NAMES)}
+
+# Tuned by self-play; `bocage tournament` shows what a change is worth.
+STANDARD = {
+    "medal": 10.0,
+    "figure": 1.4,
+    "wounded": 0.8,
+    "armor": 0.4,
+    "artillery": 0.8,
+    "objective": 3.0,
+    "hold": 5.0,
+    "guard": 1.0,
+    "approach": 0.25,
+    "cover": 0.35,
+    "danger": 0.7,
+    "fragile": 1.0,
+    "retreat": 0.5,
+    "push_off": 3.0,
+    "reaction": 0.5,
+    "spend_order": 0.12,
+    "spend_tactic": 0.5,
+    "draw_two": 0.5,
+    "dig": 0.4,
+    "support": 0.08,
+    "overkill": 0.3,
+    "close_in": 0.1,
+}
+
+
+def vector(weights: dict[str, float]) -> Any:
+    """The weights as the compiled functions read them; every name must be there."""
+    return np.array([weights[name] for name in NAMES], dtype=np.float64)

@@ -1,0 +1,176 @@
+"""The rules reference: sections of entries, made from the rows and battles that the engine plays, in one language.
+
+`reference("en")` is plain data for a page: ``{"lang", "sections": [{"id", "title", "intro", "entries": [{"id", "row",
+"name", "code", "facts", "text", "lines", "battles", "example"}]}]}``. Since the sentences come from the values
+themselves, they cannot disagree with what the engine does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from bocage.engine.contract import GameError
+from bocage.memoir.reference_examples import obstacle_example, structure_example, terrain_example, unit_example
+from bocage.memoir.reference_rows import (
+    card_facts,
+    card_lines,
+    ground_lines,
+    kind_lines,
+    obstacle_lines,
+    structure_lines,
+)
+from bocage.memoir.reference_say import Say, topics
+from bocage.memoir.rows import ALL, Card, Kind, Rows, load_rows
+from bocage.memoir.rows_read import Row
+from bocage.memoir.scenario import Scenario, load_scenario, scenario_ids
+from bocage.memoir.special import Special, module_of, registry
+from bocage.memoir.special.parameters import parameters
+from bocage.memoir.words import LANGUAGES
+
+COUNTED = {"extra": "cards", "turns": "turns", "medals": "medals", "figures": "figures"}
+"""Parameters of special rules that are told with their word; other numbers stand alone."""
+
+
+@cache
+def reference(lang: str) -> dict[str, Any]:
+    """The whole reference in a language."""
+    if lang not in LANGUAGES:
+        raise GameError(f"there is no language '{lang}'; there is {', '.join(LANGUAGES)}")
+    return reference_of(load_rows(), [load_scenario(name) for name in scenario_ids()], lang)
+
+
+def reference_of(rows: Rows, battles: Sequence[Scenario], lang: str) -> dict[str, Any]:
+    """The reference of any rows and battles."""
+    say = Say(lang)
+    names = {card.id: card.name[lang] for card in rows.cards}
+    deck = [card for card in rows.cards if card.count]
+    counts = {
+        "total": sum(card.count for card in deck),
+        "section": sum(card.count for card in deck if not card.tactic),
+        "tactic": sum(card.count for card in deck if card.tactic),
+    }
+    sections: list[tuple[str, list[dict[str, Any]]]] = [
+        ("turn", [_topic(topic, lang) for topic in topics()]),
+        (
+            "terrain",
+            [
+                _entry("terrain", row, lang, ground_lines(say, row), row.code, terrain_example(battles, row.id))
+                for row in rows.terrains
+            ],
+        ),
+        (
+            "structure",
+            [
+                _entry("structure", row, lang, structure_lines(say, row), row.code, structure_example(battles, row.id))
+                for row in rows.structures
+            ],
+        ),
+        (
+            "obstacle",
+            [
+                _entry("obstacle", row, lang, obstacle_lines(say, row), row.code, obstacle_example(battles, row.id))
+                for row in rows.obstacles
+            ],
+        ),
+        ("unit", [_unit(row, lang, kind_lines(say, row), unit_example(battles, row.id)) for row in rows.kinds]),
+        (
+            "card",
+            [
+                _entry("card", row, lang, card_lines(say, row, names))
+                | {"facts": card_facts(say, row), "text": row.text[lang], "slots": _slots(row)}
+                for row in rows.cards
+            ],
+        ),
+        ("special", [_special(say, name, battles, rows) for name in registry()]),
+    ]
+    return {
+        "lang": lang,
+        "sections": [
+            {
+                "id": name,
+                "title": say(f"section.{name}"),
+                "intro": say(f"intro.{name}", **(counts if name == "card" else {})),
+                "entries": entries,
+            }
+            for name, entries in sections
+        ],
+    }
+
+
+def _entry(
+    group: str, row: Row, lang: str, lines: list[str], code: str = "", example: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    name = row.name[lang]
+    return {
+        "id": f"{group}-{row.id}",
+        "row": row.id,
+        "name": name[:1].upper() + name[1:],
+        "code": code,
+        "facts": [],
+        "text": "",
+        "lines": lines,
+        "battles": [],
+        "example": example,
+    }
+
+
+def _slots(row: Card) -> list[int | str] | None:
+    """The orders in the three sections, for a small diagram; only for cards that give orders by section."""
+    return ["all" if n == ALL else n for n in row.slots] if row.sectional and not row.strike else None
+
+
+def _unit(row: Kind, lang: str, lines: list[str], example: dict[str, Any] | None) -> dict[str, Any]:
+    # The dice also as numbers, for a small table by distance.
+    return _entry("unit", row, lang, lines, row.code, example) | {"dice": list(row.dice), "figures": row.figures}
+
+
+def _topic(topic: dict[str, Any], lang: str) -> dict[str, Any]:
+    return {
+        "id": f"turn-{topic['id']}",
+        "row": topic["id"],
+        "name": topic["name"][lang],
+        "code": "",
+        "facts": [],
+        "text": "",
+        "lines": list(topic[lang]),
+        "battles": [],
+        "example": None,
+    }
+
+
+def _special(say: Say, name: str, battles: Sequence[Scenario], rows: Rows) -> dict[str, Any]:
+    used = [
+        {"id": battle.id, "title": battle.words(say.lang).title, "text": _rule_text(say, name, rule, rows)}
+        for battle in battles
+        for rule in battle.rules
+        if name == module_of(rule).NAME
+    ]
+    return {
+        "id": f"special-{name}",
+        "row": name,
+        "name": say(f"special.{name}"),
+        "code": "",
+        "facts": [],
+        "text": "",
+        "lines": [] if used else [say("special.nowhere")],
+        "battles": used,
+        "example": None,
+    }
+
+
+def _rule_text(say: Say, name: str, rule: Special, rows: Rows) -> str:
+    """The sentence of a special rule with the values that the battle gives it."""
+    values: dict[str, str | int] = {}
+    for key, parameter in parameters(rule).items():
+        value = getattr(rule, key)
+        if parameter.type == "side":
+            values[key] = say.side(value)
+        elif parameter.type == "unit":
+            values[key] = rows.kinds[rows.kind(value)].name[say.lang]
+        elif parameter.type == "hexes":
+            values[key] = say.join(value, "or" if key == "hexes" else "and")
+        else:
+            values[key] = say.count(COUNTED[key], value) if key in COUNTED else value
+    return say(f"special.{name}_rule", **values)

@@ -1,0 +1,102 @@
+"""The server put together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse, Response
+
+from bocage import __version__
+from bocage.table import library, pages, routes_battles, routes_games, routes_live
+from bocage.table.generals_pool import GeneralsPool
+from bocage.table.hall import Hall
+from bocage.table.metrics import Metrics
+from bocage.table.ready import Readiness
+from bocage.table.refused import Refused
+from bocage.table.security import Guard
+from bocage.table.settings import Settings
+from bocage.table.store import Store
+
+log = logging.getLogger("bocage.table")
+COMPRESS_FROM = 1000
+CODES = {400: "bad_request", 404: "not_found", 405: "wrong_method", 413: "too_long"}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server for the settings. Its database is opened when it starts, and the rules are compiled meanwhile."""
+    metrics = Metrics()
+    ready = Readiness()
+
+    @contextlib.asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = await asyncio.to_thread(Store, settings)
+        pool = GeneralsPool(settings.workers)
+        hall = app.state.hall = Hall(settings, store, pool, metrics)
+        tasks = [asyncio.create_task(_get_ready(ready, pool)), asyncio.create_task(hall.sweep())]
+        log.info("open", extra={"about": {"version": __version__, "database": store.engine.dialect.name}})
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await hall.close()
+            pool.close()
+            await asyncio.to_thread(store.close)
+            log.info("closed")
+
+    # The pages of FastAPI that show the API load scripts from elsewhere; the description itself is enough.
+    app = FastAPI(
+        title="Bocage table", version=__version__, lifespan=life, docs_url=None, redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )  # fmt: skip
+    app.state.metrics = metrics
+    app.state.ready = ready
+    app.state.settings = settings
+    for routes in (routes_battles, routes_games, routes_live, pages):
+        app.include_router(routes.router)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _misfit)
+    app.add_exception_handler(HTTPException, _other)
+    app.add_exception_handler(Exception, _mistake)
+    app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)
+    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    return app
+
+
+async def _get_ready(ready: Readiness, pool: GeneralsPool) -> None:
+    await asyncio.to_thread(ready.prepare)
+    if ready.ready:
+        await pool.start(library.general_ids())
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    request.app.state.metrics.count("bocage_errors_total", code=error.code)
+    headers = {"retry-after": "2"} if error.status == 503 else {}
+    return JSONResponse(error.document(), error.status, headers=headers)
+
+
+async def _misfit(request: Request, error: Exception) -> Response:
+    """A request that does not have the shape described; the place is told, the value is not sent back."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0] if error.errors() else {"loc": (), "msg": ""}
+    place = ".".join(str(part) for part in first["loc"])
+    return await _refused(request, Refused(400, "bad_request", f"{place}: {first['msg']}"[:500]))
+
+
+async def _other(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = CODES.get(error.status_code, "refused")
+    return await _refused(request, Refused(error.status_code, code, str(error.detail)))
+
+
+async def _mistake(request: Request, error: Exception) -> Response:
+    return JSONResponse(Refused(500, "internal", "something went wrong on the server").document(), 500)

@@ -1,0 +1,240 @@
+"""The hall: all games of the server. Opens them when somebody comes, lets generals play, forgets idle ones."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from bocage.engine.contract import GameError
+from bocage.memoir.game import Battle
+from bocage.table.generals_pool import GeneralsPool
+from bocage.table.live import Live, NotStored
+from bocage.table.metrics import Metrics
+from bocage.table.record import ACT, KEY_LENGTH, SIDES, Line, Record, Seat, key_digest, new_key, now
+from bocage.table.refused import Refused, unknown_key
+from bocage.table.settings import Settings
+from bocage.table.store import Store
+from bocage.table.viewers import Viewer
+
+log = logging.getLogger("bocage.table")
+T = TypeVar("T")
+SWEEP = 30.0
+
+
+class Hall:
+    """Finds games by key and carries out what changes them."""
+
+    def __init__(self, settings: Settings, store: Store, pool: GeneralsPool, metrics: Metrics) -> None:
+        self.settings = settings
+        self.store = store
+        self.pool = pool
+        self.metrics = metrics
+        self.live: dict[str, Live] = {}
+        self.opening: dict[str, asyncio.Task[Live]] = {}
+        self.keys: dict[str, tuple[str, str]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        metrics.gauge("bocage_live_games", "games in memory", lambda: len(self.live))
+        metrics.gauge(
+            "bocage_connections", "open WebSockets", lambda: sum(len(live.listeners) for live in self.live.values())
+        )
+
+    # Finding.
+
+    @asynccontextmanager
+    async def use(self, key: str) -> AsyncIterator[tuple[Live, Viewer]]:
+        """The game of a key and what the key allows; the game stays in memory meanwhile."""
+        game, role = await self._find(key)
+        live = await self._open(game)
+        live.used += 1
+        try:
+            self.nudge(live)
+            yield live, Viewer(role)
+        finally:
+            live.used -= 1
+            live.touched = time.monotonic()
+
+    async def _find(self, key: str) -> tuple[str, str]:
+        if len(key) != KEY_LENGTH or not key.isascii():
+            raise unknown_key()
+        digest = key_digest(key)
+        found = self.keys.get(digest) or await self.store.find_key(digest)
+        if found is None:
+            raise unknown_key()
+        self.keys[digest] = found
+        return found
+
+    async def _open(self, game: str) -> Live:
+        """The game in memory; two who come at the same time get the same one."""
+        if game in self.live:
+            return self.live[game]
+        if game not in self.opening:
+            self.opening[game] = self._start(self._load(game))
+        return await asyncio.shield(self.opening[game])
+
+    async def _load(self, game: str) -> Live:
+        try:
+            found = await self.store.game(game)
+            if found is None:
+                raise unknown_key()
+            try:
+                live = await asyncio.to_thread(Live, *found)
+            except GameError as error:
+                log.error("a game cannot be rebuilt", extra={"about": {"game": game, "error": str(error)}})
+                raise Refused(409, "cannot_rebuild", "the rules have changed since; this game cannot go on") from None
+            self.live[game] = live
+            return live
+        finally:
+            self.opening.pop(game, None)
+
+    # Making.
+
+    async def add(
+        self, battle: Battle, seats: Mapping[str, Seat], one_screen: bool, how: str
+    ) -> tuple[Record, dict[str, str]]:
+        """Keep a new game and give it keys: one for each person, one for the table, one for spectators."""
+        record = Record.of(battle, seats, one_screen)
+        people = [side for side in SIDES if seats[side].human]
+        roles = ["table"] if one_screen and len(people) == len(SIDES) else people
+        keys = {role: new_key() for role in (*roles, "watch")}
+        digests = {role: key_digest(key) for role, key in keys.items()}
+        lines = [Line(n, ACT, "", text, now()) for n, text in enumerate(battle.actions, 1)]
+        await self.store.add_game(record, digests, lines, battle.result() is not None)
+        self.metrics.count("bocage_games_total", how=how)
+        log.info("a new game", extra={"about": {"game": record.id, "battle": record.battle, "how": how}})
+        return record, keys
+
+    # Changing.
+
+    async def act(self, live: Live, text: str, who: str = "person") -> None:
+        """Do a legal action. The caller holds the lock of the game."""
+        await self._whole(self._act(live, text, who))
+
+    async def _act(self, live: Live, text: str, who: str) -> None:
+        began = time.perf_counter()
+        await self._stored(live, live.commit_action(text, self.store.append))
+        self.metrics.time("bocage_action_seconds", time.perf_counter() - began)
+        self.metrics.count("bocage_actions_total", by=who)
+        if live.over:
+            self.metrics.count("bocage_finished_total")
+            log.info("a game is over", extra={"about": {"game": live.record.id, "actions": len(live.moments) - 1}})
+        self.changed(live)
+
+    async def undo(self, live: Live, keep: int, seat: str) -> None:
+        """Take back. The caller holds the lock of the game."""
+        await self._whole(self._undo(live, keep, seat))
+
+    async def _undo(self, live: Live, keep: int, seat: str) -> None:
+        await self._stored(live, live.commit_undo(keep, seat, self.store.append))
+        self.metrics.count("bocage_undos_total")
+        self.changed(live)
+
+    async def _whole(self, change: Coroutine[Any, Any, None]) -> None:
+        """Carry a change out to its end even if whoever asked for it goes away in the middle."""
+        task = self._start(change)
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            await asyncio.wait([task])
+            raise
+
+    async def _stored(self, live: Live, change: Coroutine[Any, Any, None]) -> None:
+        try:
+            await change
+        except NotStored as error:
+            # Whether the line arrived is not known, so the journal says what is.
+            log.error("a line was not stored", extra={"about": {"game": live.record.id, "error": str(error)}})
+            await self._reload(live)
+            raise
+
+    async def _reload(self, live: Live) -> None:
+        try:
+            found = await self.store.game(live.record.id)
+        except Exception:
+            # Without a database nothing is known any more: the next one to come opens the game anew.
+            self.live.pop(live.record.id, None)
+            for listener in tuple(live.listeners):
+                listener.leave()
+            return
+        if found is not None:
+            live.rebuild(found[1])
+            self.changed(live)
+
+    def changed(self, live: Live) -> None:
+        """Tell everybody at the game, and let whoever decides by itself go on."""
+        for listener in tuple(live.listeners):
+            listener.dirty()
+        self.nudge(live)
+
+    # Generals and standing orders.
+
+    def nudge(self, live: Live) -> None:
+        """Let the seat that decides by itself play, if that is not happening already."""
+        if live.automatic_task is None and live.automatic() is not None:
+            live.automatic_task = self._start(self._play(live))
+
+    async def _play(self, live: Live) -> None:
+        try:
+            while (turn := live.automatic()) is not None:
+                seat, text = turn
+                version = live.version
+                who = "standing" if text is not None else "general"
+                if text is None:
+                    began = time.perf_counter()
+                    name = live.record.seats[seat].general
+                    text = await self.pool.choose(live.record.id, live.battle, SIDES.index(seat), name)
+                    self.metrics.time("bocage_thought_seconds", time.perf_counter() - began)
+                async with live.lock:
+                    if live.version == version and live.automatic() is not None:
+                        await self.act(live, text, who)
+        except NotStored:
+            pass  # whoever comes next nudges it again
+        except Exception:
+            log.exception("a seat that plays by itself stopped", extra={"about": {"game": live.record.id}})
+        finally:
+            live.automatic_task = None
+
+    # Keeping house.
+
+    def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """A task that is not forgotten while it runs."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waits for it hears of it; without this line Python complains when nobody does
+
+    async def sweep(self) -> None:
+        """Forget idle games from time to time."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        """Take games out of memory that nobody uses; their journals bring them back."""
+        idle = sorted((live for live in self.live.values() if _idle(live)), key=lambda live: live.touched)
+        late = time.monotonic() - self.settings.idle_seconds
+        too_many = len(self.live) - self.settings.most_live
+        for number, live in enumerate(idle):
+            if live.touched < late or number < too_many:
+                del self.live[live.record.id]
+        if len(self.keys) > 4 * self.settings.most_live:
+            self.keys.clear()
+
+    async def close(self) -> None:
+        """End what runs by itself."""
+        running: Sequence[asyncio.Task[Any]] = tuple(self.tasks)
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+
+def _idle(live: Live) -> bool:
+    return not (live.used or live.listeners or live.lock.locked() or live.automatic_task)

@@ -1,0 +1,62 @@
+"""One open WebSocket: what it has seen, and what waits to be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from starlette.websockets import WebSocket
+
+from bocage.table.limits import Bucket
+from bocage.table.live import Live
+from bocage.table.viewers import Viewer
+from bocage.table.views import view_message
+
+WAITING = 256
+"""Messages that may wait for a slow browser before it is let go; it can come back and gets the current view."""
+LEAVE = object()
+VIEW = object()
+
+
+class Listener:
+    """A browser at a game. Views that it has not been sent yet melt into one."""
+
+    def __init__(self, socket: WebSocket, live: Live, viewer: Viewer, lang: str, rate: float) -> None:
+        self.socket = socket
+        self.live = live
+        self.viewer = viewer
+        self.lang = lang
+        self.known: int | None = None
+        self.bucket = Bucket(20, 100, rate)
+        self.waiting: asyncio.Queue[Any] = asyncio.Queue()
+        self.view_waits = False
+
+    def dirty(self) -> None:
+        """The game has changed, or the browser wants to be sure: send the view."""
+        if not self.view_waits:
+            self.view_waits = True
+            self.waiting.put_nowait(VIEW)
+
+    def send(self, message: dict[str, Any]) -> None:
+        if self.waiting.qsize() > WAITING:
+            self.leave()
+            return
+        self.waiting.put_nowait(message)
+
+    def error(self, code: str, message: str, **more: Any) -> None:
+        self.send({"type": "error", "code": code, "message": message, **more})
+
+    def leave(self) -> None:
+        """End the conversation after what is being sent."""
+        self.waiting.put_nowait(LEAVE)
+
+    async def pump(self) -> None:
+        """Send what waits, in order, until the end."""
+        while (item := await self.waiting.get()) is not LEAVE:
+            if item is VIEW:
+                # Made now and not when it was asked for: nobody needs to see an old view.
+                self.view_waits = False
+                item = view_message(self.live, self.viewer, self.lang, self.known)
+                self.known = item["version"]
+            await self.socket.send_text(json.dumps(item, separators=(",", ":")))

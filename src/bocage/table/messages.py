@@ -1,0 +1,107 @@
+"""What a browser may send: each message by its type, checked field by field before anything looks at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from bocage.table.refused import Refused
+from bocage.table.security import clean, read_json
+from bocage.table.standing import AMBUSH, FLAGS
+from bocage.table.words import say
+
+MOST_CHAT = 500
+MOST_ACTION = 120
+MOST_NUMBER = 1 << 31
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message that has the fields of its type."""
+
+    type: str
+    fields: dict[str, Any]
+
+    def __getitem__(self, name: str) -> Any:
+        return self.fields[name]
+
+
+def read_message(raw: str | bytes, lang: str) -> Message:
+    """The message of a frame; refuses with what is wrong."""
+    try:
+        document = read_json(raw)
+    except ValueError:
+        raise bad("JSON", lang) from None
+    if not isinstance(document, dict):
+        raise bad('{"type": …}', lang)
+    kind = document.get("type")
+    if not isinstance(kind, str) or kind not in SHAPES:
+        raise bad("type", lang)
+    fields: dict[str, Any] = {}
+    for name, (check, optional) in SHAPES[kind].items():
+        if name not in document and optional:
+            fields[name] = None
+            continue
+        value = document.get(name)
+        if not check(value):
+            raise bad(f"{kind}.{name}", lang)
+        fields[name] = value
+    if kind == "chat":
+        fields["text"] = clean(fields["text"], MOST_CHAT)
+        if not fields["text"]:
+            raise bad("chat.text", lang)
+    return Message(kind, fields)
+
+
+def bad(what: str, lang: str) -> Refused:
+    return Refused(400, "bad_message", say("error.bad_message", lang, what=what))
+
+
+def _number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and -MOST_NUMBER < value < MOST_NUMBER
+
+
+def _id(value: Any) -> bool:
+    return _number(value) or (isinstance(value, str) and len(value) <= 64)
+
+
+def _action(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= MOST_ACTION
+
+
+def _said(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= 4 * MOST_CHAT
+
+
+def _flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _lang(value: Any) -> bool:
+    return isinstance(value, str) and value in ("en", "nl", "fr")
+
+
+def _flags(value: Any) -> bool:
+    return isinstance(value, str) and value in FLAGS
+
+
+def _ambush(value: Any) -> bool:
+    return isinstance(value, str) and value in AMBUSH
+
+
+def _seat(value: Any) -> bool:
+    return isinstance(value, str) and value in ("allies", "axis")
+
+
+# By type: each field with its check, and whether it may be left out.
+SHAPES: dict[str, dict[str, tuple[Any, bool]]] = {
+    "act": {"version": (_number, False), "action": (_action, False)},
+    "undo": {"version": (_number, False)},
+    "undo_answer": {"yes": (_flag, False)},
+    "why": {"id": (_id, True), "action": (_action, False)},
+    "threat": {"id": (_id, True), "hex": (_action, False)},
+    "chat": {"text": (_said, False)},
+    "standing": {"flags": (_flags, True), "ambush": (_ambush, True), "seat": (_seat, True)},
+    "lang": {"lang": (_lang, False)},
+    "ping": {"id": (_id, True)},
+}

@@ -1,0 +1,215 @@
+"""Games over HTTP: making, loading, looking, looking back, saving."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Body, Request
+from pydantic import BaseModel, Field
+from starlette.responses import Response
+
+from bocage.engine.contract import GameError
+from bocage.memoir import SYSTEM
+from bocage.memoir.game import Battle
+from bocage.table import library
+from bocage.table.conversation import seats_document, watching
+from bocage.table.fair import FAIR, fair_part
+from bocage.table.hall import Hall
+from bocage.table.live import Live
+from bocage.table.pages import tagged
+from bocage.table.record import SIDES, Seat, moment_text, new_seed
+from bocage.table.refused import Refused
+from bocage.table.report import report
+from bocage.table.security import clean
+from bocage.table.viewers import Viewer
+from bocage.table.views import moment_list, moment_message, view_message
+from bocage.table.words import language
+
+router = APIRouter(prefix="/api/games")
+
+MOST_NAME = 40
+MOST_SEED = 200
+MISFITS = (LookupError, TypeError, AttributeError, ArithmeticError, RecursionError, ValueError, AssertionError)
+"""What reading a document of the wrong shape may raise deep inside."""
+
+
+class SeatBody(BaseModel):
+    """Who sits at a side."""
+
+    kind: Literal["human", "general"]
+    name: Annotated[str, Field(max_length=200)] = ""
+    general: Annotated[str, Field(max_length=40)] = ""
+
+    def seat(self) -> Seat:
+        if self.kind == "human":
+            return Seat("human", clean(self.name, MOST_NAME))
+        if self.general not in library.general_ids():
+            raise Refused(400, "unknown_general", "there is no such general; GET /api/generals lists them")
+        return Seat("general", "", self.general)
+
+
+class SeatsBody(BaseModel):
+    allies: SeatBody
+    axis: SeatBody
+
+
+class NewGame(BaseModel):
+    """A game to be made: a shipped battle by id, or any battle by its whole document."""
+
+    battle: Annotated[str, Field(max_length=120)] | None = None
+    document: dict[str, Any] | None = None
+    options: dict[str, Any] = {}
+    seats: SeatsBody
+    one_screen: bool = False
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+@router.post("", status_code=201, summary="Make a game")
+async def make(request: Request, body: NewGame) -> dict[str, Any]:
+    seats = {"allies": body.seats.allies.seat(), "axis": body.seats.axis.seat()}
+    about: Any = body.document if body.document is not None else body.battle
+    if about is None:
+        raise Refused(400, "bad_request", "'battle' is missing; give the id of a battle")
+    if isinstance(about, str) and about not in SYSTEM.battles():
+        raise Refused(404, "unknown_battle", "there is no such battle; GET /api/battles lists them")
+    await request.app.state.ready.need()
+    battle = await asyncio.to_thread(_new_battle, about, body.options)
+    record, keys = await hall_of(request).add(battle, seats, body.one_screen, "new")
+    return {"game": record.id, "keys": keys, "commitment": record.commitment}
+
+
+def _new_battle(about: Any, options: dict[str, Any]) -> Battle:
+    try:
+        return SYSTEM.new(about, options, new_seed())
+    except GameError as error:
+        raise Refused(400, "bad_battle", str(error)[:2000]) from None
+    except MISFITS:
+        raise Refused(400, "bad_battle", "the battle or the options have the wrong shape") from None
+
+
+@router.post("/load", status_code=201, summary="Go on with a saved game, or replay it")
+async def load(request: Request, body: Annotated[dict[str, Any], Body()]) -> dict[str, Any]:
+    if "position" in body:
+        # A position is the engine's inside written down; from a stranger it could be anything.
+        raise Refused(400, "bad_save", "games that start from a position cannot be loaded at a table")
+    seed = body.get("seed")
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)) or len(str(seed)) > MOST_SEED:
+        raise Refused(400, "bad_save", "the seed of a saved game is a number or a short text")
+    await request.app.state.ready.need()
+    battle = await asyncio.to_thread(_saved_battle, body)
+    seats = {side: Seat("human") for side in SIDES}
+    record, keys = await hall_of(request).add(battle, seats, True, "loaded")
+    return {"game": record.id, "keys": keys, "commitment": record.commitment}
+
+
+def _saved_battle(document: dict[str, Any]) -> Battle:
+    try:
+        return SYSTEM.load(document)
+    except GameError as error:
+        raise Refused(400, "bad_save", str(error)[:2000]) from None
+    except MISFITS:
+        raise Refused(400, "bad_save", "this is not a complete saved game") from None
+
+
+@router.get("/{key}", summary="What a game is and how it stands")
+async def game(request: Request, key: str, lang: str = "en") -> dict[str, Any]:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, viewer):
+        return game_document(live, viewer, language(lang))
+
+
+def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
+    record = live.record
+    shown = live.battle.observe(None)
+    document = {
+        "game": record.id,
+        "battle": record.battle,
+        "shipped": live.battle.shipped,
+        "title": live.battle.scenario.words(lang).title,
+        "options": dict(record.options),
+        "seats": seats_document(live),
+        "watching": watching(live),
+        "you": list(viewer.seats),
+        "one_screen": viewer.role == "table",
+        "state": "over" if live.over else "running",
+        "version": live.version,
+        "turn": shown["turn"],
+        "medals": shown["medals"],
+        "medals_needed": shown["medals_needed"],
+        "decision": shown["decision"],
+        "result": shown["result"],
+        "created": moment_text(record.created),
+        "updated": moment_text(live.updated),
+        "commitment": record.commitment,
+    }
+    return document | {"seed": record.seed} if live.over else document
+
+
+@router.get("/{key}/battle", summary="The game's battle with its board, shipped or not")
+async def battle(request: Request, key: str, lang: str = "en") -> dict[str, Any]:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, _):
+        return library.whole_battle(live.battle.scenario, language(lang))
+
+
+@router.get("/{key}/art.svg", summary="The ground of the game's battle, shipped or not")
+async def art(request: Request, key: str, lang: str = "en") -> Response:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, _):
+        picture = await asyncio.to_thread(library.art, live.battle.scenario, language(lang), False)
+    return tagged(request, picture, "image/svg+xml")
+
+
+@router.get("/{key}/view", summary="The current view, as the WebSocket sends it")
+async def view(request: Request, key: str, lang: str = "en") -> dict[str, Any]:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, viewer):
+        return view_message(live, viewer, language(lang))
+
+
+@router.get("/{key}/moments", summary="Every action and what it did")
+async def moments(request: Request, key: str) -> list[dict[str, Any]]:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, viewer):
+        return moment_list(live, viewer)
+
+
+@router.get("/{key}/moments/{n}", summary="The view after action N")
+async def one_moment(request: Request, key: str, n: int, lang: str = "en") -> dict[str, Any]:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, viewer):
+        if not 0 <= n < len(live.moments):
+            raise Refused(404, "unknown_moment", f"the moments run from 0 to {len(live.moments) - 1}")
+        version = live.version
+        then = await asyncio.to_thread(live.battle_after, n)
+        if live.version != version and n >= len(live.moments):
+            raise Refused(409, "taken_back", "this moment has just been taken back")
+        return moment_message(live, n, then, viewer, language(lang))
+
+
+@router.get("/{key}/report", summary="After the end: medals, losses, dice")
+async def after(request: Request, key: str) -> dict[str, Any]:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, _):
+        need_end(live)
+        return await asyncio.to_thread(report, live)
+
+
+@router.get("/{key}/save", summary="After the end: the saved game, with its seed")
+async def save(request: Request, key: str) -> dict[str, Any]:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, _):
+        need_end(live)
+        events = [event for one in live.moments for event in one.events]
+        fair = fair_part(live.record.seed, events, live.battle.digest())
+        return live.battle.save() | {FAIR: fair}
+
+
+def need_end(live: Live) -> None:
+    if not live.over:
+        raise Refused(409, "not_over", "the battle is not over yet")

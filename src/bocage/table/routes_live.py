@@ -1,0 +1,89 @@
+"""The WebSocket of a game."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from bocage.table.conversation import Conversation, chat_message, may_answer, presence_message
+from bocage.table.hall import Hall
+from bocage.table.listener import Listener
+from bocage.table.live import Live
+from bocage.table.refused import Refused
+from bocage.table.words import language
+
+router = APIRouter()
+CLOSE = 4000
+"""Close codes are 4000 plus a status of HTTP."""
+
+
+@router.websocket("/ws/{key}")
+async def play(socket: WebSocket, key: str) -> None:
+    """A conversation about one game, until either side has enough."""
+    hall: Hall = socket.app.state.hall
+    await socket.accept()
+    try:
+        await socket.app.state.ready.need(0.0)
+        async with hall.use(key) as (live, viewer):
+            if len(live.listeners) >= hall.settings.most_watching:
+                raise Refused(503, "full", "too many browsers are at this game")
+            lang = language(socket.query_params.get("lang"))
+            listener = Listener(socket, live, viewer, lang, hall.settings.rate)
+            known = socket.query_params.get("version", "")
+            if known.isascii() and known.isdigit() and len(known) < 9:
+                listener.known = int(known)
+            await _talk(hall, live, listener)
+    except Refused as refused:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.send_json({"type": "error", **refused.document()["error"]})
+            await socket.close(CLOSE + refused.status)
+
+
+async def _talk(hall: Hall, live: Live, listener: Listener) -> None:
+    said = await hall.store.chat(live.record.id)
+    live.listeners.add(listener)
+    listener.dirty()
+    _tell_presence(live)
+    for one in said:
+        listener.send(chat_message(live, one, listener.lang, old=True))
+    if live.asked is not None and may_answer(listener, live.asked):
+        listener.send({"type": "undo_asked", "by": live.asked.by})
+    sending = asyncio.create_task(listener.pump())
+    hearing = asyncio.create_task(_hear(Conversation(hall, live, listener)))
+    try:
+        await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        live.listeners.discard(listener)
+        _tell_presence(live)
+        for task in (sending, hearing):
+            task.add_done_callback(_look_at)
+            task.cancel()
+        await asyncio.wait((sending, hearing))
+        if listener.socket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await listener.socket.close(1013)
+
+
+def _look_at(task: asyncio.Task[None]) -> None:
+    """See how a task ended, so that Python does not complain that nobody did: a lost connection is nothing special."""
+    if not task.cancelled():
+        task.exception()
+
+
+async def _hear(conversation: Conversation) -> None:
+    socket = conversation.listener.socket
+    while True:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        text = frame.get("text")
+        await conversation.hear(text if text is not None else frame.get("bytes") or b"")
+
+
+def _tell_presence(live: Live) -> None:
+    message = presence_message(live)
+    for listener in tuple(live.listeners):
+        listener.send(message)

@@ -1,0 +1,129 @@
+"""What protects the table: headers on every answer, limits on sizes and rates, texts that can be stored."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bocage.table.limits import Buckets
+from bocage.table.metrics import Metrics
+from bocage.table.refused import Refused
+from bocage.table.settings import Settings
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    # The address of a page is the key to a seat: it must not travel to anybody else.
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+)
+
+
+class Guard:
+    """Stands before the whole server."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+        self.most_body = settings.most_body
+        self.readers = Buckets(100, 400, settings.rate)
+        self.makers = Buckets(0.5, 30, settings.rate)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        status = 0
+
+        async def guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = list(message.get("headers", ()))
+                if not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message = {**message, "headers": [*headers, *HEADERS]}
+            await send(message)
+
+        refused = self._refused(scope)
+        if refused is not None:
+            self.metrics.count("bocage_errors_total", code=refused.code)
+            await _answer(refused, guarded)
+        else:
+            await self.app(scope, self._measured(receive), guarded)
+        # The route's template, not the address: an address holds a key.
+        route = getattr(scope.get("route"), "path", "other")
+        self.metrics.count("bocage_requests_total", route=route, status=str(status))
+
+    def _refused(self, scope: Scope) -> Refused | None:
+        client = scope["client"][0] if scope.get("client") else ""
+        making = scope["method"] not in ("GET", "HEAD")
+        if not (self.makers if making else self.readers).take(client):
+            return Refused(429, "too_fast", "too many requests; wait a moment")
+        for name, value in scope["headers"]:
+            if name == b"content-length" and (not value.isdigit() or int(value) > self.most_body):
+                return self._too_long()
+        return None
+
+    def _measured(self, receive: Receive) -> Receive:
+        got = 0
+
+        async def measured() -> Message:
+            nonlocal got
+            message = await receive()
+            got += len(message.get("body", b""))
+            if got > self.most_body:
+                raise HTTPException(413, str(self._too_long()))  # this kind passes through whoever reads the body
+            return message
+
+        return measured
+
+    def _too_long(self) -> Refused:
+        return Refused(413, "too_long", f"the request is longer than {self.most_body} bytes; send less")
+
+
+async def _answer(refused: Refused, send: Send) -> None:
+    body = json.dumps(refused.document()).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refused.status in (429, 503):
+        headers.append((b"retry-after", b"2"))
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def clean(text: str, most: int) -> str:
+    """A text from a person as it can be stored and shown: no control characters, no halves of characters."""
+    kept = "".join(" " if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") else c for c in text[: 4 * most])
+    return " ".join(kept.split())[:most]
+
+
+def read_json(text: str | bytes) -> Any:
+    """JSON as the standard has it; raises ValueError for everything else."""
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is not a JSON number")

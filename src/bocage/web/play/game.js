@@ -1,0 +1,320 @@
+// One battle on the screen: what comes over the line is shown in order, what is clicked narrows the choice.
+
+import { confirmDialog, toast } from "../common/dialog.js";
+import { t } from "../common/i18n.js";
+import { Picker, label } from "./actions.js";
+import { announce, call } from "./announce.js";
+import { describe, drawInspect, unitAt } from "./inspect.js";
+import { drawBar, drawInPlay, drawKeep, drawOrders } from "./orders.js";
+import { drawPreview } from "./preview.js";
+import { drawSide, drawTurn } from "./top.js";
+import { openEnd } from "./end.js";
+import { capital, cardOf, sideName, tell } from "./words.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").ViewMessage} ViewMessage */
+/** @typedef {import("./types.js").Choice} Choice */
+
+const CROWD = 6;
+
+/** @param {string} id @returns {HTMLElement} */
+const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+export class Game {
+  /**
+   * @param {object} parts
+   * @param {import("./state.js").Line} parts.line
+   * @param {any} parts.info
+   * @param {import("./board.js").Board} parts.board
+   */
+  constructor({ line, info, board }) {
+    this.line = line;
+    this.info = info;
+    this.board = board;
+    this.picker = new Picker();
+    /** @type {View | null} what is on the screen */
+    this.view = null;
+    /** @type {ViewMessage | null} the newest that came, shown or not */
+    this.newest = null;
+    /** @type {ViewMessage[]} */
+    this.queue = [];
+    this.running = false;
+    this.sent = false;
+    this.over = false;
+    /** @type {{marks: import("./board.js").Mark[], text: string} | null} */
+    this.danger = null;
+    /** @type {any} set by main.js */
+    this.parts = {};
+  }
+
+  get you() {
+    return /** @type {string[]} */ (this.info.you ?? []);
+  }
+
+  /** Whether this browser decides now. */
+  get mine() {
+    const seat = this.view?.decision?.seat;
+    return Boolean(seat) && this.you.includes(seat) && !this.parts.replay.active && (this.view?.legal?.length ?? 0) > 0;
+  }
+
+  // What comes in.
+
+  /** @param {ViewMessage} message */
+  receive(message) {
+    this.sent = false;
+    this.newest = message;
+    this.parts.threat.forget();
+    if (this.parts.replay.active) {
+      this.parts.keep(message);
+      return;
+    }
+    this.queue.push(message);
+    void this.#run();
+  }
+
+  async #run() {
+    if (this.running) return;
+    this.running = true;
+    while (this.queue.length) {
+      const message = /** @type {ViewMessage} */ (this.queue.shift());
+      if (this.view && message.events.length && !document.hidden) {
+        this.board.highlight([]);
+        this.parts.stage.begin(this.view);
+        await this.parts.stage.play(message.events, this.queue.length > CROWD);
+      } else for (const event of message.events) announce(tell(event));
+      if (this.parts.replay.active) break;
+      this.parts.keep(message);
+      this.show(message.view);
+    }
+    this.running = false;
+  }
+
+  /** Puts a position on the screen. @param {View} view */
+  show(view) {
+    const turned = this.view?.turn !== view.turn;
+    const before = this.view?.decision;
+    this.view = view;
+    if (turned) this.board.layers.trails.replaceChildren();
+    this.board.show(view);
+    this.picker.load(this.parts.replay.active ? null : view);
+    this.draw();
+    if (this.parts.curtain.draw(view)) return;
+    if (this.mine && view.hint && (before?.kind !== view.decision.kind || before?.seat !== view.decision.seat)) call(view.hint);
+    if (view.result && !this.over && !this.parts.replay.active) {
+      this.over = true;
+      this.report();
+    }
+  }
+
+  report() {
+    if (!this.view) return;
+    void openEnd({ line: this.line, view: this.newest?.view ?? this.view, info: this.info, replay: () => void this.parts.replay.open(0) });
+  }
+
+  // What is drawn.
+
+  draw() {
+    const view = this.view;
+    if (!view) return;
+    const mine = this.mine;
+    const seats = this.info.seats ?? {};
+    drawSide($("flank-allies"), "allies", view, seats.allies, this.you.length === 1 && this.you[0] === "allies");
+    drawSide($("flank-axis"), "axis", view, seats.axis, this.you.length === 1 && this.you[0] === "axis");
+    drawTurn($("turn"), view);
+    const state = {
+      view, mine, picker: this.picker, busy: this.sent, waiting: this.#waiting(view),
+      act: (/** @type {Choice} */ choice) => this.act(choice),
+      choose: (/** @type {Choice} */ choice) => this.choose(choice),
+      cancel: () => this.back(),
+      undo: () => this.undo(),
+      describe: (/** @type {string} */ hex) => describe(view, this.board.hexes.get(hex)),
+    };
+    drawBar($("bar"), state);
+    drawOrders($("panel-orders"), state);
+    drawInPlay($("in-play"), view);
+    drawKeep($("keep"), mine ? this.picker.choices : [], (choice) => this.act(choice));
+    const aimed = this.picker.target ? this.picker.choices.filter((choice) => choice.doc.preview && (choice.to ?? choice.from) === this.picker.target) : [];
+    drawPreview($("preview"), {
+      attacks: aimed, chosen: this.picker.unit, unitAt: (hex) => unitAt(view, hex),
+      attack: (choice) => this.act(choice),
+      pick: (choice) => {
+        this.picker.unit = choice.from ?? null;
+        this.draw();
+      },
+      close: () => this.back(),
+    });
+    const hand = this.parts.curtain.handOf(view);
+    this.parts.hand.show(hand, { playable: this.picker.cards(), chosen: this.picker.card, inPlay: view.in_play, deciding: mine && view.decision?.kind === "play" });
+    $("dock").classList.toggle("no-seat", this.you.length === 0);
+    document.body.dataset.decision = mine ? view.decision.kind : "";
+    this.lights();
+  }
+
+  lights() {
+    if (this.danger) {
+      this.board.highlight(this.danger.marks);
+      return;
+    }
+    const { marks, path, arrow } = this.picker.marks((card) => this.#orders(card));
+    this.board.highlight(this.mine ? marks : [], { path, arrow });
+  }
+
+  /** @param {View} view */
+  #waiting(view) {
+    if (view.result) return t("orders.over");
+    const seat = view.decision?.seat;
+    if (!seat) return "";
+    const who = this.info.seats?.[seat];
+    const key = who?.kind === "general" ? "wait.general" : "wait.player";
+    return t(key, { side: sideName(seat), name: who?.name || sideName(seat), what: view.hint ?? "" });
+  }
+
+  /** Own units that a card could order: told by the server, else by the sections the card names. @param {string} card */
+  #orders(card) {
+    const told = this.picker.cardChoices(card).find((choice) => choice.doc.orders)?.doc.orders;
+    if (told) return told;
+    const slots = cardOf(card).slots;
+    const side = this.view?.decision?.seat;
+    const own = (this.view?.units ?? []).filter((unit) => unit.side === side && unit.hex).map((unit) => String(unit.hex));
+    if (!Array.isArray(slots) || !slots.some((many) => many)) return own;
+    // Sections are named as their player sees them; the screen may show the board from the other side.
+    const facing = this.#facing(String(side));
+    return own.filter((hex) => this.board.sections(hex).some((n) => slots[facing ? n : 2 - n]));
+  }
+
+  /** Whether the board on the screen lies as this side sees it. @param {string} side */
+  #facing(side) {
+    const edge = this.parts.battle.sides[side]?.edge ?? (side === "allies" ? "bottom" : "top");
+    return (edge === "bottom") !== this.board.turned;
+  }
+
+  // What is done.
+
+  /** @param {Choice} choice */
+  act(choice) {
+    if (this.sent || !this.mine) return;
+    this.sent = this.line.act(choice.action);
+    if (!this.sent) toast(t("line.lost"), { kind: "error" });
+    this.picker.pending = null;
+    this.picker.target = null;
+    this.draw();
+    setTimeout(() => (this.sent = false), 4000);
+  }
+
+  /** From the Orders panel: an attack shows its odds first. @param {Choice} choice */
+  choose(choice) {
+    if (choice.doc.preview) {
+      this.picker.aim([choice]);
+      this.draw();
+      /** @type {HTMLElement | null} */ ($("preview").querySelector("[data-role=attack]"))?.focus();
+    } else this.act(choice);
+  }
+
+  /** @param {string} hex @param {boolean} touch */
+  pick(hex, touch) {
+    const view = this.view;
+    if (!view) return;
+    if (this.parts.threat.on) {
+      void this.parts.threat.point(hex);
+      return;
+    }
+    if (touch || !this.mine) drawInspect($("inspect"), view, this.board.hexes.get(hex));
+    if (!this.mine) return;
+    const meant = this.picker.click(hex, touch);
+    if (meant.act) this.act(meant.act);
+    else if (meant.why) void this.why(hex);
+    if (!meant.act) this.draw();
+    if (meant.preview) this.board.view.reveal(this.board.at(hex));
+  }
+
+  /** Why can that not be done? @param {string} hex */
+  async why(hex) {
+    const view = this.view;
+    const unit = this.picker.unit;
+    if (!view) return;
+    const there = unitAt(view, hex);
+    const side = view.decision?.seat;
+    let action = "";
+    if (["move", "move_again"].includes(view.decision?.kind)) {
+      if (there?.side === side && there) action = `move ${hex} ${hex}`;
+      else if (unit) action = `move ${unit} ${hex}`;
+    } else if (["battle", "battle_again"].includes(view.decision?.kind)) {
+      const foe = view.units.find((other) => other.side !== side && other.hex);
+      if (there && there.side === side && foe) action = `attack ${hex} ${foe.hex}`;
+      else if (there && unit) action = `attack ${unit} ${hex}`;
+    } else if (view.decision?.kind === "order" && there) action = `order ${hex}`;
+    if (!action) {
+      if (this.picker.units().length > 1) this.picker.unit = null;
+      this.draw();
+      return;
+    }
+    const answer = await this.line.ask({ type: "why", action });
+    if (answer?.text) {
+      toast(capital(answer.text));
+    }
+  }
+
+  /** @param {string} card */
+  pickCard(card) {
+    if (!this.mine || !this.picker.cards().length) return;
+    const choices = this.picker.cardChoices(card);
+    if (!choices.length) {
+      toast(t("hand.not_now"));
+      return;
+    }
+    if (this.picker.card === card && choices.length === 1) this.act(choices[0]);
+    else {
+      this.picker.card = card;
+      this.draw();
+      announce(`${cardOf(card).name}. ${cardOf(card).text}`);
+    }
+  }
+
+  back() {
+    const gone = this.picker.back();
+    if (gone) this.draw();
+    if (!$("inspect").hidden) $("inspect").hidden = true;
+    return gone;
+  }
+
+  end() {
+    const ending = this.picker.ending();
+    if (ending) this.act(ending);
+    else if (this.picker.pending) this.act(this.picker.pending);
+  }
+
+  undo() {
+    const how = this.view?.can_undo;
+    if (!how || how === "no") return;
+    this.line.send({ type: "undo", version: this.line.version });
+    if (how === "ask") toast(t("undo.asked"));
+  }
+
+  /** @param {{by: string}} message */
+  async undoAsked({ by }) {
+    if (this.you.length === 1 && by === this.you[0]) return;
+    const yes = await confirmDialog({ title: t("undo.title"), text: t("undo.text", { side: sideName(by) }), yes: t("undo.yes"), no: t("undo.no") });
+    this.line.send({ type: "undo_answer", yes });
+  }
+
+  /** To the next unit that can do something. @param {number} way */
+  next(way) {
+    const units = this.picker.units();
+    if (!units.length) return;
+    const at = units.indexOf(this.picker.unit ?? this.board.cursor);
+    const hex = units[(at + way + units.length) % units.length];
+    this.board.setCursor(hex);
+    if (this.picker.draggable(hex)) this.picker.unit = hex;
+    this.draw();
+    this.say(hex);
+  }
+
+  /** Reads a hex and what a press would do there. @param {string} hex */
+  say(hex) {
+    if (!this.view) return;
+    const can = this.picker.choices.filter((choice) => (this.picker.unit && choice.from === this.picker.unit && choice.to === hex) || (choice.from === hex && !choice.to) || (choice.verb === "drop" && choice.to === hex));
+    call([describe(this.view, this.board.hexes.get(hex)), ...can.map(label)].filter(Boolean).join(". "));
+    drawInspect($("inspect"), this.view, this.board.hexes.get(hex));
+  }
+}
+

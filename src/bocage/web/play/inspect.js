@@ -1,0 +1,73 @@
+// A note about what is pointed at: the hex, its ground, what lies and stands on it, and what that means.
+
+import { el } from "../common/dom.js";
+import { t } from "../common/i18n.js";
+import { unitIcon } from "./units.js";
+import { capital, nameOf, sideName } from "./words.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").HexDoc} HexDoc */
+
+/** A text of the catalogue, or nothing. @param {string} key */
+function maybe(key) {
+  const text = t(key);
+  return text === key ? "" : text;
+}
+
+/** @param {View} view @param {string} hex */
+export function unitAt(view, hex) {
+  return view.units.find((unit) => unit.hex === hex);
+}
+
+/**
+ * A hex in one sentence, for the live region and the Orders panel.
+ * @param {View} view
+ * @param {HexDoc | undefined} hex
+ */
+export function describe(view, hex) {
+  if (!hex) return "";
+  const parts = [hex.structure ? nameOf(hex.structure) : "", nameOf(hex.terrain), ...(view.obstacles[hex.name] ?? []).map(nameOf)].filter(Boolean);
+  const unit = unitAt(view, hex.name);
+  const about = [hex.label ? `${hex.name} ${hex.label}` : hex.name, parts.join(", ")];
+  if (unit) {
+    about.push(t("inspect.unit", { side: sideName(unit.side), kind: nameOf(unit.kind), figures: unit.figures, full: unit.full }));
+    for (const mark of unit.marks ?? []) if (maybe(`mark.${mark}`)) about.push(t(`mark.${mark}`));
+  }
+  for (const goal of view.objectives) if (goal.hexes.includes(hex.name)) about.push(t(goal.held ? "inspect.held" : "inspect.goal", { side: sideName(goal.side) }));
+  return about.join(": ").replace(": ", ": ");
+}
+
+/**
+ * @param {HTMLElement} host
+ * @param {View} view
+ * @param {HexDoc | undefined} hex
+ */
+export function drawInspect(host, view, hex) {
+  host.hidden = !hex;
+  if (!hex) return;
+  const unit = unitAt(view, hex.name);
+  host.replaceChildren(el("h3", {}, hex.name, hex.label ? el("span", { class: "place" }, ` ${hex.label}`) : ""));
+  if (unit) {
+    host.append(
+      el(
+        "div",
+        { class: "inspect-unit" },
+        unitIcon(unit),
+        el("div", {}, el("strong", { class: `side ${unit.side}` }, capital(`${sideName(unit.side)} ${nameOf(unit.kind)}`)), el("br"), t("inspect.figures", { figures: unit.figures, full: unit.full })),
+      ),
+    );
+    if (maybe(`rule.${unit.kind}`)) host.append(el("p", {}, t(`rule.${unit.kind}`)));
+    const marks = (unit.marks ?? []).map((mark) => maybe(`mark.${mark}`)).filter(Boolean);
+    if (marks.length) host.append(el("p", { class: "soft" }, capital(marks.join(", "))));
+  }
+  for (const part of [hex.structure, hex.terrain, ...(view.obstacles[hex.name] ?? [])]) {
+    if (!part) continue;
+    const rule = maybe(`rule.${part}`);
+    host.append(el("p", { class: "inspect-ground" }, el("strong", {}, capital(nameOf(part))), rule ? ` – ${rule}` : ""));
+  }
+  for (const goal of view.objectives) {
+    if (!goal.hexes.includes(hex.name)) continue;
+    const text = t(goal.wins ? "inspect.goal_wins" : "inspect.goal_worth", { side: sideName(goal.side), n: goal.medals });
+    host.append(el("p", { class: "goal" }, text + (goal.held ? ` (${t("inspect.held_now")})` : "")));
+  }
+}

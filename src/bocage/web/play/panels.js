@@ -1,0 +1,83 @@
+// Panels and drawers: log, orders and chat at the side (a drawer on a phone), and how much room the board has.
+
+/** @type {readonly string[]} */
+const TABS = ["log", "orders", "chat"];
+
+export class Panels {
+  constructor() {
+    this.side = /** @type {HTMLElement} */ (document.getElementById("side"));
+    /** @type {() => void} called when the room for the board has changed */
+    this.resized = () => {};
+    this.tab = "log";
+    for (const name of TABS) {
+      const tab = /** @type {HTMLElement} */ (document.getElementById(`tab-${name}`));
+      tab.addEventListener("click", () => this.show(name));
+      tab.addEventListener("keydown", (event) => {
+        const way = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+        if (!way) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const next = TABS[(TABS.indexOf(name) + way + TABS.length) % TABS.length];
+        this.show(next);
+        document.getElementById(`tab-${next}`)?.focus();
+      });
+    }
+    document.getElementById("side-open")?.addEventListener("click", () => this.toggle());
+    document.getElementById("side-close")?.addEventListener("click", () => this.toggle(false));
+    this.toggle(matchMedia("(min-width: 62rem)").matches);
+    this.show("log");
+  }
+
+  /** @param {boolean} [open] */
+  toggle(open = !this.side.classList.contains("open")) {
+    this.side.classList.toggle("open", open);
+    this.side.toggleAttribute("inert", !open);
+    document.getElementById("side-open")?.setAttribute("aria-expanded", String(open));
+    this.resized();
+  }
+
+  get open() {
+    return this.side.classList.contains("open");
+  }
+
+  /** @param {string} name */
+  show(name) {
+    this.tab = name;
+    for (const other of TABS) {
+      const on = other === name;
+      const tab = document.getElementById(`tab-${other}`);
+      tab?.setAttribute("aria-selected", String(on));
+      tab?.setAttribute("tabindex", on ? "0" : "-1");
+      const panel = document.getElementById(`panel-${other}`);
+      if (panel) panel.hidden = !on;
+    }
+    document.getElementById(`tab-${name}`)?.classList.remove("news");
+    const log = document.getElementById("panel-log");
+    if (name === "log" && log) log.scrollTop = log.scrollHeight;
+  }
+
+  /** Opens a panel and gives it the focus. @param {string} name */
+  enter(name) {
+    this.toggle(true);
+    this.show(name);
+    const panel = document.getElementById(`panel-${name}`);
+    const first = /** @type {HTMLElement | null} */ (panel?.querySelector("input, button") ?? document.getElementById(`tab-${name}`));
+    first?.focus();
+  }
+
+  /** A dot on a tab that is not open. @param {string} name */
+  news(name) {
+    if (this.tab !== name || !this.open) document.getElementById(`tab-${name}`)?.classList.add("news");
+  }
+
+  /** What the panels cover: top, right, bottom, left, in pixels. @returns {[number, number, number, number]} */
+  inset() {
+    const top = document.getElementById("top")?.getBoundingClientRect().height ?? 0;
+    const hand = document.getElementById("hand")?.getBoundingClientRect();
+    const dock = document.getElementById("dock")?.getBoundingClientRect();
+    const wide = matchMedia("(min-width: 62rem)").matches;
+    const right = wide && this.open ? this.side.getBoundingClientRect().width + 16 : 0;
+    const low = wide && hand?.height ? hand : dock;
+    return [top + 8, right, low && low.height ? innerHeight - low.top + 2 : 0, wide ? 64 : 0];
+  }
+}

@@ -1,0 +1,48 @@
+// The strip along the top: both sides with their medals, cards and presence, the turn and the line to the table.
+
+import { el } from "../common/dom.js";
+import { t } from "../common/i18n.js";
+import { medalIcon } from "./units.js";
+import { sideName } from "./words.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Side} Side */
+
+/**
+ * @param {HTMLElement} host
+ * @param {Side} side
+ * @param {View} view
+ * @param {any} seat
+ * @param {boolean} you
+ */
+export function drawSide(host, side, view, seat, you) {
+  const won = view.medals[side];
+  const need = view.medals_needed[side];
+  const deciding = view.decision?.seat === side;
+  const track = el("span", { class: "track", role: "img", "aria-label": t("top.medals", { won, need }) });
+  for (let n = 0; n < need; n++) track.append(medalIcon(side, n < won));
+  host.className = `flank ${side} ${deciding ? "deciding" : ""} ${view.active === side ? "active" : ""}`;
+  host.replaceChildren(
+    el(
+      "span",
+      { class: "flank-name" },
+      el("span", { class: `presence ${seat?.here || seat?.kind === "general" ? "here" : "away"}`, role: "img", "aria-label": t(seat?.here || seat?.kind === "general" ? "top.here" : "top.away") }),
+      el("strong", { class: `side ${side}` }, sideName(side)),
+      el("span", { class: "who" }, you ? t("top.you") : seat?.name || ""),
+    ),
+    track,
+    el("span", { class: "track-short numbers", "aria-hidden": "true" }, medalIcon(side, true), `${won}/${need}`),
+    el("span", { class: "cards-left numbers", title: t("top.cards", { n: view.cards[side] }) }, el("span", { class: "card-sign", "aria-hidden": "true" }), el("span", { "aria-hidden": "true" }, String(view.cards[side])), el("span", { class: "hush" }, t("top.cards", { n: view.cards[side] }))),
+  );
+}
+
+/** @param {HTMLElement} host @param {View} view */
+export function drawTurn(host, view) {
+  host.replaceChildren(el("span", { class: "turn-word" }, t("top.turn")), el("strong", { class: "numbers" }, String(view.turn)));
+}
+
+/** @param {HTMLElement} host @param {"connecting" | "open" | "lost"} state */
+export function drawLine(host, state) {
+  host.hidden = state === "open";
+  host.textContent = t(state === "lost" ? "line.lost" : "line.connecting");
+}

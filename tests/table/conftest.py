@@ -1,0 +1,34 @@
+"""One server for all tests of a file: making one takes longer than most of what it is asked."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import time
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+from tests.table.clients import House
+
+from bocage.table import routes_games
+from bocage.table.app import create_app
+from bocage.table.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same battles in every run; another text in BOCAGE_TEST_SEED gives others."""
+    text = os.environ.get("BOCAGE_TEST_SEED", "")
+    numbers = itertools.count()
+    monkeypatch.setattr(routes_games, "new_seed", lambda: f"{text}/{request.node.nodeid}/{next(numbers)}")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    settings = Settings(tmp_path_factory.mktemp("table"), workers=0, rate=0)
+    with TestClient(create_app(settings)) as http:
+        made = House(http)
+        while not made.get("/api/status")["ready"]:
+            time.sleep(0.01)
+        yield made

@@ -1,0 +1,134 @@
+"""Who sees what: two seats, one screen, spectators. Nobody is ever sent what another seat holds."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from tests.table.clients import Browser, House, play_to_the_end
+
+from bocage.memoir.rows import load_rows
+from bocage.table.live import Live
+from bocage.table.record import SIDES
+from bocage.table.viewers import Viewer
+from bocage.table.views import view_message, why_answer
+
+CARDS = frozenset(card.id for card in load_rows().cards)
+
+
+def known_cards(browser: Browser) -> set[str]:
+    """Every card that the browser may know: its own hand over time, what was discarded, what was played."""
+    known: set[str] = set()
+    for message in browser.messages:
+        if message["type"] == "view":
+            view = message["view"]
+            known |= {*view.get("hand", ()), *view["discard"], *(view["in_play"] or {}).values()}
+            played = [event for event in message["events"] if event["event"] in ("play", "discard", "kept")]
+            known |= {event[field] for event in played for field in ("card", "effect", "discarded") if field in event}
+    return known
+
+
+def told_cards(browser: Browser) -> set[str]:
+    return {word for text in browser.raw for word in re.findall(r"[a-z][a-z-]+", text)} & CARDS
+
+
+def test_two_players_and_a_spectator(house: House) -> None:
+    keys = house.new()
+    assert keys.keys() == {"allies", "axis", "watch"}
+    assert len({*keys.values()}) == 3
+    assert all(len(key) == 22 for key in keys.values())
+    with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob, house.browser(keys["watch"]) as eve:
+        play_to_the_end(ann, bob)
+        for one in (ann, bob, eve):
+            one.sync()
+            assert one.over
+            # Terrain and structures share no names with cards, so any card named is a card told.
+            assert told_cards(one) <= known_cards(one)
+        assert all("hand" not in message["view"] for message in eve.messages if message["type"] == "view")
+        assert all("legal" not in message["view"] for message in eve.messages if message["type"] == "view")
+        seed = house.get(f"/api/games/{keys['allies']}")["seed"]
+        for one, others in ((ann, ("axis", "watch")), (bob, ("allies", "watch")), (eve, ("allies", "axis"))):
+            told = "".join(one.raw)
+            assert seed not in told
+            assert not any(keys[other] in told for other in others)
+    for role in ("allies", "axis"):
+        mine = house.get(f"/api/games/{keys[role]}/moments")
+        for one in mine:
+            if one["seat"] != role and (one["action"] or "").startswith("keep"):
+                assert one["action"] == "keep"
+            drawn = [event for event in one["events"] if event["event"] == "drew"]
+            assert all(("card" in event) == (event["seat"] == role) for event in drawn)
+    for one in house.get(f"/api/games/{keys['watch']}/moments"):
+        assert all("card" not in event for event in one["events"] if event["event"] == "drew")
+
+
+def test_a_view_does_not_depend_on_hidden_cards(house: House) -> None:
+    """With the hidden cards dealt anew, everything a seat is sent stays the same to the byte."""
+    keys = house.new()
+    with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob:
+        for n in range(60):
+            busy = ann if ann.mine else bob
+            busy.act(busy.pick(n))
+            ann.sync()
+            bob.sync()
+            if n % 5:
+                continue
+            live = next(iter(one for one in house.app.state.hall.live.values() if one.listeners))
+            for role in SIDES:
+                assert told(live, role) == told(dealt_anew(live, role), role)
+
+
+def dealt_anew(live: Live, role: str) -> Live:
+    other = object.__new__(Live)
+    other.__dict__.update(live.__dict__)
+    other.battle = live.battle.imagine(SIDES.index(role), "anew")
+    return other
+
+
+def told(live: Live, role: str) -> str:
+    viewer = Viewer(role)
+    asked = ["play ambush", "play probe-left", "attack c4 d6", "keep recon-left", "ambush"]
+    decision = live.battle.decision()
+    answers = [why_answer(live, viewer, text, "en") for text in asked] if decision is not None else []
+    return json.dumps([view_message(live, viewer, "en", live.version), answers])
+
+
+def test_one_screen(house: House) -> None:
+    keys = house.new(one_screen=True)
+    assert keys.keys() == {"table", "watch"}
+    with house.browser(keys["table"]) as both:
+        seen = set()
+        for n in range(60):
+            if both.over:
+                break
+            assert both.mine
+            assert both.view["seat"] == both.view["decision"]["seat"]
+            seen.add(both.view["seat"])
+            both.act(both.pick(n))
+        assert seen == {"allies", "axis"}
+        drawn = [event for one in both.messages if one["type"] == "view" for event in one["events"]]
+        assert all("card" not in event for event in drawn if event["event"] == "drew")
+    past = house.get(f"/api/games/{keys['table']}/moments/3")
+    assert "hand" not in past["view"]
+
+
+def test_seats_do_only_what_is_theirs(house: House) -> None:
+    keys = house.new()
+    with house.browser(keys["axis"]) as bob, house.browser(keys["watch"]) as eve, house.browser(keys["allies"]) as ann:
+        action = ann.pick(0)
+        assert bob.act(action)[-1]["code"] == "not_your_decision"
+        assert eve.act(action)[-1]["code"] == "not_a_player"
+        assert eve.ask(type="undo", version=0)[-1]["code"] == "not_a_player"
+        assert eve.ask(type="standing", flags="ignore")[-1]["code"] == "not_a_player"
+        # What the other seat holds cannot be asked out of the reasons either.
+        answers = {bob.ask(type="why", id=1, action=f"play {card}")[-1]["reason"] for card in sorted(CARDS)}
+        assert answers == {"not_your_decision"}
+        assert ann.version == 0
+
+
+def test_unknown_keys(house: House) -> None:
+    for key in ("x", "A" * 22, "é" * 22, "a" * 500):
+        house.get(f"/api/games/{key}", 404)
+        with house.http.websocket_connect(f"/ws/{key}") as socket:
+            assert socket.receive_json()["code"] == "unknown_key"
+            assert socket.receive()["code"] == 4404
