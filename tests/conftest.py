@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import settings
 
-from bocage.memoir.kernel.rule import KERNEL
+from bocage.generals.thinking.kernel import THINKING
+from bocage.memoir.kernel.rule import CHECKS, KERNEL
 
 # The same sources give the same verdict, on a slow machine as on a fast one.
 settings.register_profile("house", deadline=None, derandomize=True)
@@ -15,4 +16,8 @@ settings.load_profile("house")
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the rules once, before any worker starts: workers then load them from the cache."""
     if not hasattr(config, "workerinput"):
-        KERNEL.prepare()
+        import bocage.generals.thinking.games  # noqa: PLC0415 - registers what is to be compiled
+        import bocage.memoir.kernel.checks  # noqa: F401, PLC0415 - as above
+
+        for kernel in (KERNEL, CHECKS, THINKING):
+            kernel.prepare()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
+from tests.generals.battery import choices_that_differ, play_to_the_end
 from tests.memoir.table import set_hands, table
 
 from bocage.engine.contract import GameError
-from bocage.generals import General, general, general_names
+from bocage.generals import general, general_names
 from bocage.generals.simple import Simple
 from bocage.lab.simulate import general_battles, summarise
 from bocage.memoir import SYSTEM
@@ -25,14 +24,7 @@ def test_generals_are_found_by_name() -> None:
 
 @pytest.mark.parametrize("battle_id", scenario_ids())
 def test_every_battle_is_played_to_the_end_with_legal_actions(battle_id: str) -> None:
-    battle = SYSTEM.new(battle_id, seed=11)
-    players = [Simple(0, 1), Simple(1, 2)]
-    while (decision := battle.decision()) is not None:
-        action = players[decision.seat].choose(battle)
-        assert action in battle.legal()
-        battle.apply(action)
-        assert len(battle.actions) < 3000
-    assert battle.result() is not None
+    assert play_to_the_end(Simple, battle_id).result() is not None
 
 
 @pytest.mark.parametrize(("battle_id", "seat"), [("pegasus-bridge", 1), ("sainte-mere-eglise", 0)])
@@ -40,37 +32,6 @@ def test_it_beats_chance(battle_id: str, seat: int) -> None:
     players = ("simple", "random") if seat == 0 else ("random", "simple")
     won = summarise(general_battles(load_scenario(battle_id), Options(), 20, "beats", players)).wins
     assert won[("allies", "axis")[seat]].count >= 18
-
-
-def shuffled(battle: Battle, seat: int) -> Battle:
-    """The same battle with everything the seat cannot see turned round: the other hand and the order of the deck."""
-    other = battle.copy()
-    s = other.state[0]
-    deck = s["deck"][: int(s["n_deck"])].copy()
-    hand = s["hand"][1 - seat][: int(s["n_hand"][1 - seat])].copy()
-    pool = [*deck[::-1], *hand]
-    s["hand"][1 - seat][: len(hand)] = pool[: len(hand)]
-    s["deck"][: len(deck)] = pool[len(hand) :]
-    s["rng"][0] += 1
-    return other
-
-
-def choices_that_differ(make: Callable[[int, int], General], battle_id: str, steps: int = 120) -> int:
-    """How often a general chooses otherwise when only what it cannot see is otherwise."""
-    battle = SYSTEM.new(battle_id, seed=4)
-    players = [Simple(0, 1), Simple(1, 2)]
-    found = 0
-    for number in range(steps):
-        decision = battle.decision()
-        if decision is None:
-            break
-        seat = decision.seat
-        if decision.kind != "ambush":
-            other = shuffled(battle, seat)
-            assert other.digest() != battle.digest()
-            found += make(seat, number).choose(battle) != make(seat, number).choose(other)
-        battle.apply(players[seat].choose(battle))
-    return found
 
 
 @pytest.mark.parametrize("battle_id", ["pegasus-bridge", "arnhem-bridge"])

@@ -4,7 +4,7 @@ import { ApiError, getJSON } from "../common/api.js";
 import { confirmDialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { tellError } from "../common/errors.js";
-import { t } from "../common/i18n.js";
+import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { copy, loadGame } from "./start.js";
 import { other } from "./types.js";
@@ -13,7 +13,9 @@ import { ago, sideName, sideTag } from "./words.js";
 /** @typedef {import("../common/prefs.js").KnownGame} Known */
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Battle} Battle */
-/** @typedef {{known: Known, game: Game | null, gone: boolean}} Entry */
+/** @typedef {import("./types.js").General} General */
+/** @typedef {{battles: Map<string, Battle>, generals: General[]}} Shelf what the lobby knows by name */
+/** @typedef {{known: Known, game: Game | null, gone: boolean, waits?: boolean}} Entry waits: not asked yet */
 
 const SHOWN = 6;
 const AT_ONCE = 4;
@@ -53,28 +55,42 @@ function outcome(game) {
   return side === "allies" ? t("games.won_allies") : t("games.won_axis");
 }
 
-/** @param {Entry} entry */
-function who({ known, game }) {
+/**
+ * @param {Entry} entry
+ * @param {General[]} generals
+ */
+function who({ known, game }, generals) {
   if (!game) return known.side === "allies" || known.side === "axis" ? sideTag(known.side) : "";
   if (game.you.length === 2) return t("games.both");
   if (game.you.length === 0) return t("games.watch");
   const rival = game.seats[other(game.you[0])];
+  const name = rival.name || generals.find((general) => general.id === rival.general)?.name[language()];
   const absent = rival.kind === "human" && !rival.name && !rival.here;
   return el(
     "span",
     {},
     sideTag(game.you[0]),
     " ",
-    absent ? t("games.against_friend") : t("games.against", { name: rival.name || sideName(other(game.you[0])) }),
+    absent ? t("games.against_friend") : t("games.against", { name: name || sideName(other(game.you[0])) }),
   );
 }
 
+/**
+ * The medals of both sides, the reader's own first.
+ * @param {Game} game
+ */
+function medals(game) {
+  const mine = game.you.length === 1 ? game.you[0] : "allies";
+  return game.medals ? ` · ${t("games.medals", { mine: game.medals[mine], theirs: game.medals[other(mine)] })}` : "";
+}
+
 /** @param {Entry} entry */
-function state({ game, gone }) {
+function state({ game, gone, waits }) {
+  if (waits) return el("p", { class: "game-state soft" }, "…");
   if (gone) return el("p", { class: "game-state soft" }, t("games.gone"));
   if (!game) return el("p", { class: "game-state soft" }, t("games.unreachable"));
   if (game.state === "over")
-    return el("p", { class: "game-state" }, el("strong", {}, outcome(game)), " · ", ago(game.updated));
+    return el("p", {}, el("strong", {}, outcome(game)), medals(game), " · ", ago(game.updated));
   const mine = game.decision && game.you.includes(game.decision.seat);
   return el(
     "p",
@@ -85,6 +101,7 @@ function state({ game, gone }) {
       "span",
       {},
       game.turn > 0 ? t("games.turn", { turn: game.turn }) : t("games.not_begun"),
+      medals(game),
       " · ",
       ago(game.updated),
     ),
@@ -93,13 +110,13 @@ function state({ game, gone }) {
 
 /**
  * @param {Entry} entry
- * @param {Map<string, Battle>} battles
+ * @param {Shelf} shelf
  * @param {() => void} redraw
  */
-function card(entry, battles, redraw) {
+function card(entry, shelf, redraw) {
   const { known, game, gone } = entry;
   const id = game?.battle || known.battle;
-  const title = battles.get(id)?.title ?? game?.title ?? id;
+  const title = shelf.battles.get(id)?.title ?? game?.title ?? id;
   const over = game?.state === "over";
   const forget = async () => {
     const yes =
@@ -124,6 +141,7 @@ function card(entry, battles, redraw) {
       "×",
     ),
     id &&
+      game?.shipped !== false &&
       el("img", {
         class: "game-map",
         src: `/art/${id}-thumb.svg`,
@@ -136,7 +154,7 @@ function card(entry, battles, redraw) {
       "div",
       { class: "game-text" },
       el("h4", {}, gone ? title : el("a", { href: `/play/${known.key}` }, title)),
-      el("p", {}, who(entry)),
+      el("p", {}, who(entry, shelf.generals)),
       state(entry),
       el(
         "p",
@@ -161,7 +179,7 @@ function card(entry, battles, redraw) {
  * @param {Entry[]} entries
  * @param {(entry: Entry) => Node} draw
  */
-function shelf(title, entries, draw) {
+function row(title, entries, draw) {
   if (entries.length === 0) return null;
   const list = el("ul", { class: "game-list" }, entries.slice(0, SHOWN).map(draw));
   const more = el(
@@ -181,11 +199,13 @@ function shelf(title, entries, draw) {
 
 /**
  * @param {HTMLElement} place
- * @param {Map<string, Battle>} battles
+ * @param {Shelf} shelf
  */
-function draw(place, battles) {
-  const redraw = () => draw(place, battles);
-  const entries = prefs.get("games").map((known) => looked.get(known.key) ?? { known, game: null, gone: false });
+function draw(place, shelf) {
+  const redraw = () => draw(place, shelf);
+  const entries = prefs
+    .get("games")
+    .map((each) => looked.get(each.key) ?? { known: each, game: null, gone: false, waits: true });
   const over = entries.filter(({ game }) => game?.state === "over");
   const running = entries.filter(({ game }) => game?.state !== "over");
   const waits = (/** @type {Entry} */ { game }) =>
@@ -203,7 +223,7 @@ function draw(place, battles) {
       file.value = "";
     },
   });
-  const one = (/** @type {Entry} */ entry) => card(entry, battles, redraw);
+  const one = (/** @type {Entry} */ entry) => card(entry, shelf, redraw);
   const empty = entries.length === 0;
   place.classList.toggle("none", empty);
   place.replaceChildren(
@@ -215,19 +235,20 @@ function draw(place, battles) {
       el("button", { class: "button quiet", type: "button", onclick: () => file.click() }, t("games.load")),
       file,
     ),
-    shelf(t("games.running"), running, one) ?? "",
-    shelf(t("games.finished"), over, one) ?? "",
+    row(t("games.running"), running, one) ?? "",
+    row(t("games.finished"), over, one) ?? "",
   );
 }
 
 /**
  * @param {HTMLElement} place
- * @param {Map<string, Battle>} battles
+ * @param {Shelf} shelf
  */
-export async function showGames(place, battles) {
-  draw(place, battles);
+export async function showGames(place, shelf) {
+  // Redrawing would take the focus from a button somebody is about to press.
+  const free = () => !place.contains(document.activeElement);
+  if (free()) draw(place, shelf);
   if (prefs.get("games").length === 0) return;
   await ask();
-  // Redrawing would take the focus from a button somebody is about to press.
-  if (!place.contains(document.activeElement)) draw(place, battles);
+  if (free()) draw(place, shelf);
 }

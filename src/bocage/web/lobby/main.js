@@ -9,7 +9,7 @@ import { drawBattles, drawFailed, drawLoading } from "./battles.js";
 import { showGames } from "./games.js";
 import { BATTLE, drawHeroButtons, drawHeroMap } from "./hero.js";
 import { openBattle, usualGeneral } from "./sheet.js";
-import { watchStatus } from "./status.js";
+import { staffReady, watchStatus } from "./status.js";
 
 /** @typedef {import("./types.js").Battle} Battle */
 /** @typedef {import("./types.js").General} General */
@@ -63,7 +63,7 @@ function retry() {
 }
 
 function refreshGames() {
-  return showGames(place("games"), battles);
+  return showGames(place("games"), { battles, generals });
 }
 
 ready
@@ -75,6 +75,8 @@ ready
     void refreshGames();
     await loadBattles();
     await refreshGames();
+    // Until the rules are ready the server cannot say how a game stands.
+    void staffReady().then(refreshGames);
     document.documentElement.dataset.loaded = "";
   })
   .catch((error) => drawFailed(place("battles"), words(error), () => location.reload()));

@@ -15,12 +15,14 @@
  * @property {Record<Side, SideInfo>} sides
  */
 /** @typedef {{id: string, name: Record<string, string>, about: Record<string, string>}} General */
-/** @typedef {{kind: "human" | "general", name: string, here: boolean}} Seat */
+/** @typedef {{kind: "human" | "general", name: string, here: boolean, general?: string}} Seat */
 /**
  * @typedef {object} Game
  * @property {string} game
  * @property {string} battle
  * @property {string} title
+ * @property {boolean} [shipped] false: the battle came as a document and has no picture here
+ * @property {Record<Side, number>} [medals]
  * @property {Record<Side, Seat>} seats
  * @property {Side[]} you
  * @property {"running" | "over"} state

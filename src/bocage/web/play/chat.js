@@ -3,7 +3,8 @@
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 
-const REACTIONS = ["👍", "🎲", "😮", "🤝"];
+/** Said with one press, in the speaker's language. */
+const QUICK = ["chat.luck", "chat.played", "chat.moment"];
 
 export class Chat {
   /** @param {HTMLElement} host @param {(text: string) => boolean} send */
@@ -23,7 +24,7 @@ export class Chat {
       this.input,
       el("button", { class: "button", type: "submit", "data-t": "chat.send" }),
     );
-    const quick = el("div", { class: "chat-quick" }, REACTIONS.map((sign) => el("button", { type: "button", class: "chip", onclick: () => send(sign) }, sign)));
+    const quick = el("div", { class: "chat-quick" }, QUICK.map((key) => el("button", { type: "button", class: "chip", "data-t": key, onclick: () => send(t(key)) })));
     host.replaceChildren(this.list, quick, form);
     this.empty = el("li", { class: "soft", "data-t": "chat.empty" });
     this.list.append(this.empty);

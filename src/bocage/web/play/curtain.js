@@ -10,7 +10,7 @@ import { sideName } from "./words.js";
 const SECRET = new Set(["play", "keep", "ambush", "drop"]);
 
 export class Curtain {
-  /** @param {HTMLElement} host @param {() => void} lifted */
+  /** @param {HTMLElement} host @param {(seat: string) => void} lifted */
   constructor(host, lifted) {
     this.host = host;
     this.lifted = lifted;
@@ -49,6 +49,6 @@ export class Curtain {
   #lift(seat) {
     this.seen = seat;
     this.host.hidden = true;
-    this.lifted();
+    this.lifted(seat);
   }
 }

@@ -127,6 +127,7 @@ export class Game {
       choose: (/** @type {Choice} */ choice) => this.choose(choice),
       cancel: () => this.back(),
       undo: () => this.undo(),
+      report: () => this.report(),
       describe: (/** @type {string} */ hex) => describe(view, this.board.hexes.get(hex)),
     };
     drawBar($("bar"), state);
@@ -161,6 +162,7 @@ export class Game {
 
   /** @param {View} view */
   #waiting(view) {
+    if (this.parts.replay.active) return t("replay.label");
     if (view.result) return t("orders.over");
     const seat = view.decision?.seat;
     if (!seat) return "";

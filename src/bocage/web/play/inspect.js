@@ -34,7 +34,7 @@ export function describe(view, hex) {
     for (const mark of unit.marks ?? []) if (maybe(`mark.${mark}`)) about.push(t(`mark.${mark}`));
   }
   for (const goal of view.objectives) if (goal.hexes.includes(hex.name)) about.push(t(goal.held ? "inspect.held" : "inspect.goal", { side: sideName(goal.side) }));
-  return about.join(": ").replace(": ", ": ");
+  return `${about[0]}: ${about.slice(1).join(", ")}`;
 }
 
 /**

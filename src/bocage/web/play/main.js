@@ -91,7 +91,11 @@ async function start() {
     if (shown) announce(shown.text);
     game.lights();
   });
-  const curtain = new Curtain($("curtain"), () => game.draw());
+  const curtain = new Curtain($("curtain"), (seat) => {
+    // Whoever takes the screen sees the map from his own edge.
+    if ((edge(seat) === "top") !== board.turned) tools.turn();
+    game.draw();
+  });
   curtain.begin(you);
   const hand = new Hand($("hand"), (card) => game.pickCard(card));
   game.parts = { stage, replay, threat, curtain, hand, battle, keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message) };
@@ -99,7 +103,7 @@ async function start() {
   // For the console and for browser tests; it can do no more than the page itself.
   Object.assign(window, { bocage: game });
   wireBoard(board, game, threat);
-  wireTools({ board, game, threat, panels, replay, battle, refit, info });
+  const tools = wireTools({ board, game, threat, panels, replay, battle, refit, info });
   wireLine(line, game, chat, panels);
   remember(info, line.key);
 
@@ -268,6 +272,7 @@ function wireTools({ board, game, threat, panels, replay, battle, refit, info })
     looking: () => replay.active,
     step: (way) => void replay.open((replay.n ?? 0) + way, way > 0),
   });
+  return { turn };
 }
 
 /** @param {Line} line @param {Game} game @param {Chat} chat @param {Panels} panels */

@@ -23,6 +23,7 @@ const STRONG = new Set(["ambush", "take-ground", "ignore-flag"]);
  * @property {(choice: Choice) => void} act
  * @property {() => void} cancel
  * @property {() => void} undo
+ * @property {() => void} report
  */
 
 /** @param {HTMLElement} host @param {BarState} state */
@@ -34,10 +35,10 @@ export function drawBar(host, state) {
   const buttons = el("div", { class: "bar-buttons" });
   host.replaceChildren(what, buttons);
   host.classList.toggle("mine", mine);
-  if (view.result) return;
   if (!mine) {
     what.append(el("p", { class: "bar-hint waiting" }, el("span", { class: "dots", "aria-hidden": "true" }), state.waiting));
     if (state.view.can_undo && state.view.can_undo !== "no") buttons.append(undoButton(state));
+    if (view.result) buttons.append(button(t("end.open"), "primary", state.report, "report"));
     return;
   }
   what.append(el("p", { class: "bar-hint" }, hint(state)));
@@ -119,7 +120,7 @@ export function drawOrders(host, state) {
   }
   host.append(el("p", { class: "orders-hint" }, view.hint ?? ""));
   const row = (/** @type {Choice} */ choice) =>
-    el("li", {}, el("button", { type: "button", class: "order-line", "data-action": choice.action, onclick: () => state.choose(choice) }, capital(label(choice))));
+    el("li", {}, el("button", { type: "button", class: "order-line", "data-action": choice.action, onclick: () => state.choose(choice) }, capital(choice.verb === "done" ? endingLabel(choice, view.decision?.kind) : label(choice))));
   const plain = picker.plain();
   if (plain.length) host.append(el("ul", { class: "orders-list" }, plain.map(row)));
   for (const card of picker.cards()) {

@@ -77,7 +77,7 @@ export class Panels {
     const dock = document.getElementById("dock")?.getBoundingClientRect();
     const wide = matchMedia("(min-width: 62rem)").matches;
     const right = wide && this.open ? this.side.getBoundingClientRect().width + 16 : 0;
-    const low = wide && hand?.height ? hand : dock;
-    return [top + 8, right, low && low.height ? innerHeight - low.top + 2 : 0, wide ? 64 : 0];
+    const low = wide ? hand : dock;
+    return [top + 8, right, low && low.height ? innerHeight - low.top + 2 : 12, wide ? 64 : 0];
   }
 }

@@ -1,6 +1,6 @@
 // Looking back: any moment of the battle, stepping, playing with a speed, jumping to a turn, a link to a moment.
 
-import { el } from "../common/dom.js";
+import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { toast } from "../common/dialog.js";
 import { pause } from "./anim.js";
@@ -9,6 +9,17 @@ import { sideName } from "./words.js";
 /** @typedef {import("./types.js").ViewMessage} ViewMessage */
 
 const SPEEDS = [0.5, 1, 2, 4];
+
+/** Signs on the buttons, drawn, because not every font has them. @type {Record<string, string>} */
+const SIGNS = {
+  first: "M6 5v14M18 5l-9 7l9 7z",
+  back: "M16 5l-9 7l9 7z",
+  play: "M8 5l11 7l-11 7z",
+  pause: "M8 5v14M16 5v14",
+  next: "M8 5l9 7l-9 7zM19 5v14",
+  last: "M18 5v14M6 5l9 7l-9 7z",
+  link: "M10 14l4 -4M9 8l2 -2a4 4 0 0 1 7 5l-2 3M15 16l-2 2a4 4 0 0 1 -7 -5l2 -3",
+};
 
 export class Replay {
   /**
@@ -114,16 +125,16 @@ export class Replay {
       el(
         "div",
         { class: "replay-buttons" },
-        this.#button("first", "⏮", t("replay.first"), () => this.turn(-1)),
-        this.#button("back", "◀", t("replay.back"), () => void this.open((this.n ?? 0) - 1)),
-        this.#button("play", this.playing ? "❚❚" : "▶", t(this.playing ? "replay.pause" : "replay.play"), () => void this.play()),
-        this.#button("next", "▶|", t("replay.next"), () => void this.open((this.n ?? 0) + 1, true)),
-        this.#button("last", "⏭", t("replay.last"), () => this.turn(1)),
+        this.#button("first", "first", t("replay.first"), () => this.turn(-1)),
+        this.#button("back", "back", t("replay.back"), () => void this.open((this.n ?? 0) - 1)),
+        this.#button("play", this.playing ? "pause" : "play", t(this.playing ? "replay.pause" : "replay.play"), () => void this.play()),
+        this.#button("next", "next", t("replay.next"), () => void this.open((this.n ?? 0) + 1, true)),
+        this.#button("last", "last", t("replay.last"), () => this.turn(1)),
         this.#button("speed", `${this.speed}×`, t("replay.speed"), () => {
           this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
           this.draw();
         }),
-        this.#button("link", "🔗", t("replay.link"), () => void this.#copy()),
+        this.#button("link", "link", t("replay.link"), () => void this.#copy()),
         el("button", { type: "button", class: "button primary", "data-role": "leave", onclick: () => this.leave() }, t("replay.leave")),
       ),
     );
@@ -146,6 +157,6 @@ export class Replay {
    * @param {() => void} onclick
    */
   #button(role, sign, name, onclick) {
-    return el("button", { type: "button", class: "button quiet sign", "data-role": role, "aria-label": name, title: name, onclick }, sign);
+    return el("button", { type: "button", class: "button quiet sign", "data-role": role, "aria-label": name, title: name, onclick }, sign in SIGNS ? svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SIGNS[sign], class: sign === "link" ? "line-sign" : "" })) : sign);
   }
 }

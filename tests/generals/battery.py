@@ -1,0 +1,57 @@
+"""What every general is asked, whoever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.generals import General
+from bocage.generals.simple import Simple
+from bocage.memoir import SYSTEM
+from bocage.memoir.game import Battle
+
+Make = Callable[[int, int], General]
+
+
+def shuffled(battle: Battle, seat: int) -> Battle:
+    """The same battle with everything the seat cannot see turned round: the other hand and the order of the deck."""
+    other = battle.copy()
+    s = other.state[0]
+    deck = s["deck"][: int(s["n_deck"])].copy()
+    hand = s["hand"][1 - seat][: int(s["n_hand"][1 - seat])].copy()
+    pool = [*deck[::-1], *hand]
+    s["hand"][1 - seat][: len(hand)] = pool[: len(hand)]
+    s["deck"][: len(deck)] = pool[len(hand) :]
+    s["rng"][0] += 1
+    return other
+
+
+def choices_that_differ(make: Make, battle_id: str, steps: int = 120) -> int:
+    """How often a general chooses otherwise when only what it cannot see is otherwise."""
+    battle = SYSTEM.new(battle_id, seed=4)
+    players = [Simple(0, 1), Simple(1, 2)]
+    found = 0
+    for number in range(steps):
+        decision = battle.decision()
+        if decision is None:
+            break
+        seat = decision.seat
+        if decision.kind != "ambush":
+            other = shuffled(battle, seat)
+            assert other.digest() != battle.digest()
+            found += make(seat, number).choose(battle) != make(seat, number).choose(other)
+        battle.apply(players[seat].choose(battle))
+    return found
+
+
+def play_to_the_end(make: Make, battle_id: str, seed: int = 11, most: int = 3000) -> Battle:
+    """A battle between two of the kind; every choice must be legal."""
+    battle = SYSTEM.new(battle_id, seed=seed)
+    players = [make(0, 1), make(1, 2)]
+    taken = 0
+    while (decision := battle.decision()) is not None:
+        action = players[decision.seat].choose(battle)
+        assert action in battle.legal(), battle.format(action)
+        battle.step(action)
+        taken += 1
+        assert taken < most, "the battle does not end"
+    return battle
