@@ -171,9 +171,10 @@ def test_generals_alone_are_watched(house: House) -> None:
 
 
 def test_names_are_cleaned(house: House) -> None:
-    name = " \u0000Ann\n\ud800 \u202f" + "x" * 100
-    seats = {"allies": {"kind": "human", "name": name}, "axis": HUMAN}
-    raw = json.dumps({"battle": "pegasus-bridge", "seats": seats})
-    keys = house.http.post("/api/games", content=raw, headers={"content-type": "application/json"}).json()["keys"]
-    assert house.get(f"/api/games/{keys['allies']}")["seats"]["allies"]["name"].startswith("Ann")
-    assert len(house.get(f"/api/games/{keys['allies']}")["seats"]["allies"]["name"]) <= 40
+    keys = house.new(allies={"kind": "human", "name": " \u0000Ann\n\u202f" + "x" * 100})
+    name = house.get(f"/api/games/{keys['allies']}")["seats"]["allies"]["name"]
+    assert name.startswith("Ann x")
+    assert len(name) <= 40
+    half = json.dumps({"battle": "toulon", "seats": {"allies": {"kind": "human", "name": "\ud800"}, "axis": HUMAN}})
+    answer = house.http.post("/api/games", content=half, headers={"content-type": "application/json"})
+    assert answer.json()["error"]["code"] == "bad_request"

@@ -12,6 +12,9 @@ from bocage.table.record import Standing
 from bocage.table.standing import ordered_action
 
 
+ASKED = ("retreat", "ignore_flag", "ambush")
+
+
 def views(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [one for one in messages if one["type"] == "view"]
 
@@ -39,7 +42,7 @@ def test_double_sends_are_harmless(house: House) -> None:
 
 
 def test_two_tabs_see_the_same(house: House) -> None:
-    key = house.new()["allies"]
+    key = house.new(one_screen=True)["table"]
     with house.browser(key) as one, house.browser(key) as two:
         one.act(one.pick(0))
         two.sync()
@@ -198,15 +201,11 @@ def test_standing_orders_answer_by_themselves(house: House) -> None:
     keys = house.new(one_screen=True)
     with house.browser(keys["table"]) as both:
         both.ask(type="standing", flags="shortest", ambush="play")
-        for n in range(600):
-            if both.over:
+        for n in range(1500):
+            both.wait(lambda one: one.over or one.view["decision"]["kind"] not in ASKED)
+            if both.view["result"]:
                 break
-            both.wait(lambda one: one.over or one.mine)
-            if both.over or both.view["decision"]["kind"] in ("retreat", "ignore_flag", "ambush"):
-                both.sync()
-                continue
-            attacks = [one for one in both.view["legal"] if one["kind"] == "attack"]
-            both.act(attacks[0]["action"] if attacks else both.pick(n))
+            both.act(both.pick(n))
         assert both.over
     done = [one for one in house.get(f"/api/games/{keys['table']}/moments") if one["action"]]
     assert not any(one["action"] == "ignore-flag" for one in done)

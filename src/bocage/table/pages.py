@@ -44,7 +44,7 @@ def static(request: Request, path: str) -> Response:
 
 @router.get("/favicon.ico")
 def favicon(request: Request) -> Response:
-    return page(request, "favicon.svg")
+    return page(request, "icon.svg")
 
 
 def page(request: Request, path: str) -> Response:

@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
 
+from bocage.memoir.reference import reference
 from bocage.memoir.scenario import scenario_ids
 from bocage.table import library
 from bocage.table.pages import tagged
@@ -29,6 +30,11 @@ def battle(battle: str, lang: str = "en") -> dict[str, Any]:
 @router.get("/api/words", summary="Every name, card text and sentence of the engine")
 def words(lang: str = "en") -> dict[str, Any]:
     return library.words_document(language(lang))
+
+
+@router.get("/api/rules", summary="The rules reference, made from the rows that the engine executes")
+def rules(lang: str = "en") -> dict[str, Any]:
+    return reference(language(lang))
 
 
 @router.get("/api/generals", summary="The computer generals")

@@ -1,7 +1,7 @@
 // Words across the table.
 
 import { el } from "../common/dom.js";
-import { t } from "../common/i18n.js";
+import { t, translate } from "../common/i18n.js";
 
 /** Said with one press, in the speaker's language. */
 const QUICK = ["chat.luck", "chat.played", "chat.moment"];
@@ -9,7 +9,7 @@ const QUICK = ["chat.luck", "chat.played", "chat.moment"];
 export class Chat {
   /** @param {HTMLElement} host @param {(text: string) => boolean} send */
   constructor(host, send) {
-    this.list = el("ol", { class: "chat-list", role: "log" });
+    this.list = el("ol", { class: "chat-list" });
     this.input = /** @type {HTMLInputElement} */ (el("input", { class: "input", maxlength: 300, autocomplete: "off", "data-t-label": "chat.say", "data-t-placeholder": "chat.say" }));
     const form = el(
       "form",
@@ -25,9 +25,10 @@ export class Chat {
       el("button", { class: "button", type: "submit", "data-t": "chat.send" }),
     );
     const quick = el("div", { class: "chat-quick" }, QUICK.map((key) => el("button", { type: "button", class: "chip", "data-t": key, onclick: () => send(t(key)) })));
-    host.replaceChildren(this.list, quick, form);
     this.empty = el("li", { class: "soft", "data-t": "chat.empty" });
     this.list.append(this.empty);
+    host.replaceChildren(this.list, quick, form);
+    translate(host);
   }
 
   /** @param {{from: string, text: string, side?: string}} message */

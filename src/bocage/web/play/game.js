@@ -99,11 +99,19 @@ export class Game {
     this.picker.load(this.parts.replay.active ? null : view);
     this.draw();
     if (this.parts.curtain.draw(view)) return;
+    if (this.mine) this.#gather();
     if (this.mine && view.hint && (before?.kind !== view.decision.kind || before?.seat !== view.decision.seat)) call(view.hint);
     if (view.result && !this.over && !this.parts.replay.active) {
       this.over = true;
       this.report();
     }
+  }
+
+  /** On a small screen, brings into view what can be chosen now. */
+  #gather() {
+    const unit = this.picker.unit;
+    const hexes = unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move").map((choice) => String(choice.to ?? unit))] : this.picker.units();
+    this.board.view.gather(hexes.map((hex) => this.board.at(hex)));
   }
 
   report() {
@@ -226,7 +234,7 @@ export class Game {
     if (meant.act) this.act(meant.act);
     else if (meant.why) void this.why(hex);
     if (!meant.act) this.draw();
-    if (meant.preview) this.board.view.reveal(this.board.at(hex));
+    if (meant.changed) this.#gather();
   }
 
   /** Why can that not be done? @param {string} hex */

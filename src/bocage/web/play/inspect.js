@@ -46,7 +46,7 @@ export function drawInspect(host, view, hex) {
   host.hidden = !hex;
   if (!hex) return;
   const unit = unitAt(view, hex.name);
-  host.replaceChildren(el("h3", {}, hex.name, hex.label ? el("span", { class: "place" }, ` ${hex.label}`) : ""));
+  host.replaceChildren(el("h2", {}, hex.name, hex.label ? el("span", { class: "place" }, ` ${hex.label}`) : ""));
   if (unit) {
     host.append(
       el(

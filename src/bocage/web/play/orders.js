@@ -44,7 +44,7 @@ export function drawBar(host, state) {
   what.append(el("p", { class: "bar-hint" }, hint(state)));
   const left = picker.pending ? "" : picker.card && decision === "play" ? cardOf(picker.card).text : remaining(picker, decision);
   if (left) what.append(el("p", { class: "bar-left" }, left));
-  if (view.can_undo && view.can_undo !== "no") buttons.append(undoButton(state));
+  if (view.can_undo && view.can_undo !== "no" && !picker.pending) buttons.append(undoButton(state));
   if (picker.pending) {
     buttons.append(button(t("bar.cancel"), "quiet", state.cancel, "cancel"), button(label(picker.pending), "primary", () => picker.pending && state.act(picker.pending), "confirm"));
     return;
@@ -124,10 +124,10 @@ export function drawOrders(host, state) {
   const plain = picker.plain();
   if (plain.length) host.append(el("ul", { class: "orders-list" }, plain.map(row)));
   for (const card of picker.cards()) {
-    host.append(el("h3", {}, cardOf(card).name), el("p", { class: "soft" }, cardOf(card).text), el("ul", { class: "orders-list" }, picker.cardChoices(card).map(row)));
+    host.append(el("h2", {}, cardOf(card).name), el("p", { class: "soft" }, cardOf(card).text), el("ul", { class: "orders-list" }, picker.cardChoices(card).map(row)));
   }
   for (const hex of picker.units()) {
-    host.append(el("h3", {}, state.describe(hex)), el("ul", { class: "orders-list" }, picker.of(hex).map(row)));
+    host.append(el("h2", {}, state.describe(hex)), el("ul", { class: "orders-list" }, picker.of(hex).map(row)));
   }
   const places = picker.choices.filter((choice) => choice.verb === "drop");
   if (places.length) host.append(el("ul", { class: "orders-list" }, places.map(row)));

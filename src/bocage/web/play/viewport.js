@@ -5,6 +5,17 @@
 const TAP = 7;
 const MOST = 2.6;
 
+/**
+ * How far a stretch has to be moved to lie within the room.
+ * @param {number} from
+ * @param {number} to
+ * @param {number} start
+ * @param {number} room
+ */
+function within(from, to, start, room) {
+  return Math.max(start - from, 0) + Math.min(start + room - to, 0);
+}
+
 export class Viewport {
   /** @param {HTMLElement} host @param {SVGSVGElement} sheet */
   constructor(host, sheet) {
@@ -107,6 +118,22 @@ export class Viewport {
     const py = point.y * this.scale + this.y;
     const dx = Math.max(free.x + margin - px, 0) + Math.min(free.x + free.width - margin - px, 0);
     const dy = Math.max(free.y + margin - py, 0) + Math.min(free.y + free.height - margin - py, 0);
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  /** Pans so that some points of the sheet are seen together, if the room is large enough for that. @param {Point[]} points */
+  gather(points) {
+    if (!points.length || this.scale <= this.least() * 1.02) return;
+    const free = this.free();
+    const left = Math.min(...points.map((p) => p.x)) - 55;
+    const right = Math.max(...points.map((p) => p.x)) + 55;
+    const top = Math.min(...points.map((p) => p.y)) - 55;
+    const bottom = Math.max(...points.map((p) => p.y)) + 55;
+    const wide = (right - left) * this.scale <= free.width;
+    const high = (bottom - top) * this.scale <= free.height;
+    // What does not fit is shown from its first point on, the one that matters most.
+    const dx = wide ? within(left * this.scale + this.x, right * this.scale + this.x, free.x, free.width) : within((points[0].x - 55) * this.scale + this.x, (points[0].x + 55) * this.scale + this.x, free.x, free.width);
+    const dy = high ? within(top * this.scale + this.y, bottom * this.scale + this.y, free.y, free.height) : within((points[0].y - 55) * this.scale + this.y, (points[0].y + 55) * this.scale + this.y, free.y, free.height);
     if (dx || dy) this.pan(dx, dy);
   }
 
