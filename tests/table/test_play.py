@@ -11,7 +11,6 @@ from bocage.memoir import SYSTEM
 from bocage.table.record import Standing
 from bocage.table.standing import ordered_action
 
-
 ASKED = ("retreat", "ignore_flag", "ambush")
 
 

@@ -23,7 +23,7 @@ COMMANDS = {
     "stress": "play battles at random and check every position",
     "bench": "measure how fast this machine plays",
 }
-DEFAULT = ("play", "pegasus-bridge")
+DEFAULT = ("serve",)
 WRONG = 2
 """Exit code when something asked for cannot be done."""
 
@@ -33,7 +33,7 @@ def parser(chosen: str | None = None) -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="bocage",
         description="A digital table for historical board battles.",
-        epilog="Without a command: bocage play pegasus-bridge.",
+        epilog="Without a command: bocage serve, which opens the table in your browser.",
     )
     made.add_argument("--version", action="version", version=f"bocage {__version__}")
     commands = made.add_subparsers(dest="command", metavar="COMMAND", title="commands")

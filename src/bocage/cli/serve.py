@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import errno
 import logging
 import socket
@@ -57,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
     print(f"Bocage is open at {address} (Ctrl+C closes it)", flush=True)
     if not args.no_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    uvicorn.Server(config).run(sockets=[door])
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to close a table
+        uvicorn.Server(config).run(sockets=[door])
     return 0
 
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
+import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import connection
 from typing import Any
 
 from bocage.generals import general
@@ -29,6 +32,18 @@ PATIENCE = 60.0
 STAND_IN = "random"
 
 _kept: OrderedDict[str, Battle] = OrderedDict()
+
+
+def leave_with_parent() -> None:
+    """End this worker when the server is gone, however it went: a killed server cannot say goodbye."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_outlive_nobody, args=(parent.sentinel,), daemon=True).start()
+
+
+def _outlive_nobody(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(0)
 
 
 def warm_up(names: list[str]) -> None:
@@ -94,7 +109,8 @@ class GeneralsPool:
 
     def _new(self) -> Executor:
         if self.workers:
-            return ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
+            spawn = multiprocessing.get_context("spawn")
+            return ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=leave_with_parent)
         return ThreadPoolExecutor(1, thread_name_prefix="general")
 
     def close(self) -> None:

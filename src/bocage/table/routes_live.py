@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
@@ -16,6 +17,7 @@ from bocage.table.refused import Refused
 from bocage.table.words import language
 
 router = APIRouter()
+log = logging.getLogger("bocage.table")
 CLOSE = 4000
 """Close codes are 4000 plus a status of HTTP."""
 
@@ -68,9 +70,10 @@ async def _talk(hall: Hall, live: Live, listener: Listener) -> None:
 
 
 def _look_at(task: asyncio.Task[None]) -> None:
-    """See how a task ended, so that Python does not complain that nobody did: a lost connection is nothing special."""
-    if not task.cancelled():
-        task.exception()
+    """See how a task ended: a lost connection is nothing special, anything else is a mistake of ours."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, (OSError, RuntimeError, WebSocketDisconnect)):
+        log.error("a conversation failed", exc_info=error)
 
 
 async def _hear(conversation: Conversation) -> None:

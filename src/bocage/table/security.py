@@ -48,9 +48,14 @@ class Guard:
         self.most_body = settings.most_body
         self.readers = Buckets(100, 400, settings.rate)
         self.makers = Buckets(0.5, 30, settings.rate)
+        self.callers = Buckets(5, 60, settings.rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
+            if scope["type"] == "websocket" and not self.callers.take(client_of(scope)):
+                await receive()
+                await send({"type": "websocket.close", "code": 1013})
+                return
             await self.app(scope, receive, send)
             return
         status = 0
@@ -76,9 +81,8 @@ class Guard:
         self.metrics.count("bocage_requests_total", route=route, status=str(status))
 
     def _refused(self, scope: Scope) -> Refused | None:
-        client = scope["client"][0] if scope.get("client") else ""
         making = scope["method"] not in ("GET", "HEAD")
-        if not (self.makers if making else self.readers).take(client):
+        if not (self.makers if making else self.readers).take(client_of(scope)):
             return Refused(429, "too_fast", "too many requests; wait a moment")
         for name, value in scope["headers"]:
             if name == b"content-length" and (not value.isdigit() or int(value) > self.most_body):
@@ -100,6 +104,11 @@ class Guard:
 
     def _too_long(self) -> Refused:
         return Refused(413, "too_long", f"the request is longer than {self.most_body} bytes; send less")
+
+
+def client_of(scope: Scope) -> str:
+    """The address that asks."""
+    return str(scope["client"][0]) if scope.get("client") else ""
 
 
 async def _answer(refused: Refused, send: Send) -> None:

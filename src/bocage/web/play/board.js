@@ -1,7 +1,6 @@
 // The board: the drawn ground with pieces and highlights on layers above it, hexes to point at, and a hex cursor for
 // the keyboard. Zoom and pan are in viewport.js.
 
-import { getJSON } from "../common/api.js";
 import { svg } from "../common/dom.js";
 import { drawMedals, drawObstacles, drawUnit, symbols } from "./units.js";
 import { Viewport } from "./viewport.js";
@@ -51,10 +50,11 @@ export class Board {
 
   /**
    * @param {import("./types.js").BattleDoc} battle
+   * @param {string} art address of the ground
    * @param {boolean} turned whether the map is turned round, for the player at its upper edge
    */
-  async load(battle, turned) {
-    const text = await fetch(`/art/${battle.id}.svg`).then((answer) => (answer.ok ? answer.text() : ""));
+  async load(battle, art, turned) {
+    const text = await fetch(art).then((answer) => (answer.ok ? answer.text() : ""));
     const box = battle.board.view_box.split(/\s+/).map(Number);
     [this.width, this.height] = [box[2], box[3]];
     this.art = text;
@@ -253,9 +253,4 @@ export class Board {
     this.layers.over.append(svg("path", { d: this.outline(hex, 3), class: "cursor" }));
     this.view.reveal(this.at(hex));
   }
-}
-
-/** The battle with its board. @param {string} id @param {string} lang */
-export function loadBattle(id, lang) {
-  return getJSON(`/api/battles/${id}?lang=${lang}`);
 }

@@ -6,8 +6,8 @@ import { t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { sideName } from "./words.js";
 
-/** @param {import("./types.js").BattleDoc} battle @param {string[]} you */
-export function openBriefing(battle, you) {
+/** @param {import("./types.js").BattleDoc} battle @param {string[]} you @param {any} info */
+export function openBriefing(battle, you, info) {
   const sides = /** @type {import("./types.js").Side[]} */ (["allies", "axis"]);
   const sheet = openDialog({
     title: battle.title,
@@ -27,6 +27,7 @@ export function openBriefing(battle, you) {
       ),
       battle.rules?.length ? el("h3", {}, t("briefing.rules")) : "",
       el("ul", {}, (battle.rules ?? []).map((rule) => el("li", {}, rule))),
+      info.commitment ? el("details", {}, el("summary", {}, t("briefing.fair")), el("p", {}, t("briefing.fair_text")), el("code", { class: "hash" }, info.commitment)) : "",
       battle.history ? el("details", {}, el("summary", {}, t("briefing.history")), el("p", {}, battle.history)) : "",
     ],
     actions: [el("a", { class: "button quiet", href: "/rules", target: "_blank" }, t("common.rules")), el("button", { class: "button primary", type: "button", onclick: () => sheet.close() }, t("briefing.go"))],

@@ -9,6 +9,8 @@ const QUICK = ["chat.luck", "chat.played", "chat.moment"];
 export class Chat {
   /** @param {HTMLElement} host @param {(text: string) => boolean} send */
   constructor(host, send) {
+    /** @type {Set<number>} */
+    this.heard = new Set();
     this.list = el("ol", { class: "chat-list" });
     this.input = /** @type {HTMLInputElement} */ (el("input", { class: "input", maxlength: 300, autocomplete: "off", "data-t-label": "chat.say", "data-t-placeholder": "chat.say" }));
     const form = el(
@@ -31,10 +33,16 @@ export class Chat {
     translate(host);
   }
 
-  /** @param {{from: string, text: string, side?: string}} message */
+  /**
+   * @param {{id?: number, from: string, text: string, side?: string}} message
+   * @returns {boolean} whether it is new; after a lost line everything comes again
+   */
   add(message) {
+    if (message.id !== undefined && this.heard.has(message.id)) return false;
+    if (message.id !== undefined) this.heard.add(message.id);
     this.empty.remove();
     this.list.append(el("li", { class: message.side ?? "" }, el("strong", {}, message.from || t("chat.somebody")), " ", el("span", {}, message.text)));
     this.list.scrollTop = this.list.scrollHeight;
+    return true;
   }
 }

@@ -73,11 +73,24 @@ function luck(report, side) {
 }
 
 /**
+ * Where the battle turned, and the rolls that were furthest from what could be expected.
+ * @param {any} report
+ * @param {(n: number) => void} open
+ */
+function moments(report, open) {
+  const points = /** @type {any[]} */ (report?.turning_points ?? []).map((point) => ({ n: point.n, text: t(`end.point_${point.why}`, { turn: point.turn, side: sideName(point.side) }) }));
+  const swings = /** @type {any[]} */ (report?.swings ?? []).map((swing) => ({ n: swing.n, text: t("end.swing", { turn: swing.turn, side: sideName(swing.side), n: swing.hits, expected: Number(swing.expected).toFixed(1) }) }));
+  const list = (/** @type {string} */ title, /** @type {{n: number, text: string}[]} */ rows) =>
+    rows.length ? [el("h3", {}, title), el("ul", { class: "orders-list" }, rows.map((row) => el("li", {}, el("button", { type: "button", class: "order-line", onclick: () => open(row.n) }, row.text))))] : [];
+  return [...list(t("end.points"), points), ...list(t("end.swings"), swings)];
+}
+
+/**
  * @param {object} state
  * @param {import("./state.js").Line} state.line
  * @param {View} state.view
  * @param {any} state.info
- * @param {() => void} state.replay
+ * @param {(n: number) => void} state.replay
  */
 export async function openEnd({ line, view, info, replay }) {
   if (!view.result) return;
@@ -95,11 +108,16 @@ export async function openEnd({ line, view, info, replay }) {
       medals.length > 1 ? chart(medals, most) : "",
       table(report, view),
       ...SIDES.map((side) => luck(report, side)).filter(Boolean).map((text) => el("p", { class: "soft" }, text)),
+      ...moments(report, (n) => {
+        sheet.close();
+        replay(n);
+      }),
+      report?.seed !== undefined ? el("details", {}, el("summary", {}, t("end.fair")), el("p", {}, t("end.fair_text")), el("code", { class: "hash" }, `${report.commitment ?? ""}`), el("br"), el("code", { class: "hash" }, String(report.seed))) : "",
     ],
     actions: [
       el("a", { class: "button quiet", href: "/" }, t("common.lobby")),
       el("a", { class: "button quiet", href: `/api/games/${line.key}/save`, download: `${info.battle}.json` }, t("end.save")),
-      el("button", { class: "button", type: "button", onclick: () => (sheet.close(), replay()) }, t("end.replay")),
+      el("button", { class: "button", type: "button", onclick: () => (sheet.close(), replay(0)) }, t("end.replay")),
       el("button", { class: "button primary", type: "button", onclick: () => void rematch(info) }, t("end.rematch")),
     ],
   });

@@ -9,7 +9,7 @@ import { drawBar, drawInPlay, drawKeep, drawOrders } from "./orders.js";
 import { drawPreview } from "./preview.js";
 import { drawSide, drawTurn } from "./top.js";
 import { openEnd } from "./end.js";
-import { capital, cardOf, sideName, tell } from "./words.js";
+import { capital, cardOf, playerName, sideName, tell } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").ViewMessage} ViewMessage */
@@ -99,7 +99,7 @@ export class Game {
     this.picker.load(this.parts.replay.active ? null : view);
     this.draw();
     if (this.parts.curtain.draw(view)) return;
-    if (this.mine) this.#gather();
+    if (this.mine) this.gather();
     if (this.mine && view.hint && (before?.kind !== view.decision.kind || before?.seat !== view.decision.seat)) call(view.hint);
     if (view.result && !this.over && !this.parts.replay.active) {
       this.over = true;
@@ -108,15 +108,16 @@ export class Game {
   }
 
   /** On a small screen, brings into view what can be chosen now. */
-  #gather() {
+  gather() {
     const unit = this.picker.unit;
     const hexes = unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move").map((choice) => String(choice.to ?? unit))] : this.picker.units();
+    if (!hexes.length) hexes.push(...this.#concerned().map((mark) => mark.hex));
     this.board.view.gather(hexes.map((hex) => this.board.at(hex)));
   }
 
   report() {
     if (!this.view) return;
-    void openEnd({ line: this.line, view: this.newest?.view ?? this.view, info: this.info, replay: () => void this.parts.replay.open(0) });
+    void openEnd({ line: this.line, view: this.newest?.view ?? this.view, info: this.info, replay: (n) => void this.parts.replay.open(n) });
   }
 
   // What is drawn.
@@ -136,6 +137,7 @@ export class Game {
       cancel: () => this.back(),
       undo: () => this.undo(),
       report: () => this.report(),
+      standing: (/** @type {object} */ orders) => this.line.send({ type: "standing", ...orders }),
       describe: (/** @type {string} */ hex) => describe(view, this.board.hexes.get(hex)),
     };
     drawBar($("bar"), state);
@@ -165,7 +167,15 @@ export class Game {
       return;
     }
     const { marks, path, arrow } = this.picker.marks((card) => this.#orders(card));
-    this.board.highlight(this.mine ? marks : [], { path, arrow });
+    this.board.highlight(this.mine ? [...marks, ...this.#concerned()] : [], { path, arrow });
+  }
+
+  /** The units that a decision is about: who attacks, who has to give way. @returns {import("./board.js").Mark[]} */
+  #concerned() {
+    const decision = this.view?.decision;
+    if (!decision) return [];
+    const found = [decision.unit, decision.target].map((label) => this.view?.units.find((unit) => unit.unit === label));
+    return found.flatMap((unit) => (unit?.hex ? [{ hex: unit.hex, kind: unit.side === decision.seat ? "chosen" : "danger" }] : []));
   }
 
   /** @param {View} view */
@@ -176,7 +186,7 @@ export class Game {
     if (!seat) return "";
     const who = this.info.seats?.[seat];
     const key = who?.kind === "general" ? "wait.general" : "wait.player";
-    return t(key, { side: sideName(seat), name: who?.name || sideName(seat), what: view.hint ?? "" });
+    return t(key, { side: sideName(seat), name: playerName(who) || sideName(seat), what: view.hint ?? "" });
   }
 
   /** Own units that a card could order: told by the server, else by the sections the card names. @param {string} card */
@@ -234,7 +244,7 @@ export class Game {
     if (meant.act) this.act(meant.act);
     else if (meant.why) void this.why(hex);
     if (!meant.act) this.draw();
-    if (meant.changed) this.#gather();
+    if (meant.changed) this.gather();
   }
 
   /** Why can that not be done? @param {string} hex */

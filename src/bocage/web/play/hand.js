@@ -6,6 +6,8 @@ import { cardOf } from "./words.js";
 
 /** A text of more characters is set a little smaller. */
 const LONG = 140;
+/** More orders than this mean every unit. */
+const ALL = 8;
 
 /**
  * Three fields, the ordered ones filled and numbered, as the player sees the board.
@@ -17,7 +19,8 @@ export function diagram(slots) {
   slots.forEach((many, n) => {
     const on = many !== 0 && many !== null;
     picture.append(svg("rect", { x: 1 + n * 32, y: 1, width: 30, height: 22, class: on ? "field on" : "field" }));
-    if (on) picture.append(svg("text", { x: 16 + n * 32, y: 17.5, class: "count" }, document.createTextNode(many === "all" || Number(many) > 8 ? t("card.all") : String(many))));
+    const all = many === "all" || Number(many) > ALL;
+    if (on) picture.append(svg("text", { x: 16 + n * 32, y: all ? 16.5 : 17.5, class: all ? "count word" : "count" }, document.createTextNode(all ? t("card.all") : String(many))));
   });
   return picture;
 }

@@ -3,15 +3,25 @@
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { unitIcon } from "./units.js";
-import { capital, nameOf, sideName } from "./words.js";
+import { capital, nameOf, rulesOf, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").HexDoc} HexDoc */
+
+/** A note is not a book: the rules reference has the rest. */
+const MOST_LINES = 9;
+/** The first sentences about a unit tell its figures and class, which its picture tells already. */
+const FIGURES_AND_CLASS = 2;
 
 /** A text of the catalogue, or nothing. @param {string} key */
 function maybe(key) {
   const text = t(key);
   return text === key ? "" : text;
+}
+
+/** @param {string[]} lines */
+function list(lines) {
+  return lines.length ? el("ul", { class: "inspect-rules" }, lines.map((line) => el("li", {}, line))) : "";
 }
 
 /** @param {View} view @param {string} hex */
@@ -56,15 +66,18 @@ export function drawInspect(host, view, hex) {
         el("div", {}, el("strong", { class: `side ${unit.side}` }, capital(`${sideName(unit.side)} ${nameOf(unit.kind)}`)), el("br"), t("inspect.figures", { figures: unit.figures, full: unit.full })),
       ),
     );
-    if (maybe(`rule.${unit.kind}`)) host.append(el("p", {}, t(`rule.${unit.kind}`)));
     const marks = (unit.marks ?? []).map((mark) => maybe(`mark.${mark}`)).filter(Boolean);
     if (marks.length) host.append(el("p", { class: "soft" }, capital(marks.join(", "))));
   }
-  for (const part of [hex.structure, hex.terrain, ...(view.obstacles[hex.name] ?? [])]) {
+  // The ground first: it is what changes from hex to hex. Open ground says nothing, so it is only named.
+  let room = MOST_LINES;
+  for (const part of [...(view.obstacles[hex.name] ?? []), hex.structure, hex.terrain]) {
     if (!part) continue;
-    const rule = maybe(`rule.${part}`);
-    host.append(el("p", { class: "inspect-ground" }, el("strong", {}, capital(nameOf(part))), rule ? ` – ${rule}` : ""));
+    const lines = part === "open" ? [] : rulesOf(part).slice(0, room);
+    room -= lines.length;
+    host.append(el("p", { class: "inspect-ground" }, el("strong", {}, capital(nameOf(part)))), list(lines));
   }
+  if (unit && room > 1) host.append(el("p", { class: "inspect-ground" }, el("strong", {}, capital(nameOf(unit.kind)))), list(rulesOf(unit.kind).slice(FIGURES_AND_CLASS, FIGURES_AND_CLASS + room)));
   for (const goal of view.objectives) {
     if (!goal.hexes.includes(hex.name)) continue;
     const text = t(goal.wins ? "inspect.goal_wins" : "inspect.goal_worth", { side: sideName(goal.side), n: goal.medals });

@@ -8,7 +8,7 @@ import { prefs } from "../common/prefs.js";
 import { openSettings } from "../common/settings.js";
 import { Stage, pace, pause } from "./anim.js";
 import { announce, openAnnouncer } from "./announce.js";
-import { Board, loadBattle } from "./board.js";
+import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Curtain } from "./curtain.js";
 import { DiceTray } from "./dice.js";
@@ -36,14 +36,14 @@ async function start() {
   await ready;
   const line = new Line(keyOfAddress());
   const info = await line.get();
-  const [battle] = await Promise.all([loadBattle(info.battle, language()), loadWords()]);
+  const [battle] = await Promise.all([line.get(`/battle?lang=${language()}`), loadWords()]);
   document.title = `${battle.title} – Bocage`;
   openAnnouncer();
   const board = new Board($("board"));
   const game = new Game({ line, info, board });
   const you = /** @type {string[]} */ (info.you ?? []);
   const edge = (/** @type {string} */ side) => battle.sides[side]?.edge ?? (side === "allies" ? "bottom" : "top");
-  await board.load(battle, you.length === 1 && edge(you[0]) === "top");
+  await board.load(battle, `/api/games/${encodeURIComponent(line.key)}/art.svg`, you.length === 1 && edge(you[0]) === "top");
 
   const refit = () => {
     board.view.inset = panels.inset();
@@ -51,7 +51,10 @@ async function start() {
     document.body.style.setProperty("--dock", `${Math.round(board.view.inset[2])}px`);
     document.body.style.setProperty("--command", `${Math.round(document.querySelector(".dock-bar")?.getBoundingClientRect().height ?? 0)}px`);
     if (board.view.touched) board.view.pan(0, 0);
-    else board.view.fit(focus(game));
+    else {
+      board.view.fit(focus(game));
+      if (game.mine) game.gather();
+    }
   };
   const panels = new Panels();
   panels.resized = refit;
@@ -114,11 +117,14 @@ async function start() {
   refit();
   document.body.classList.add("ready");
   const asked = /moment=(\d+)/.exec(location.hash);
-  if (asked) void replay.open(Number(asked[1]));
+  if (asked) {
+    log.load(await line.get("/moments").catch(() => []));
+    void replay.open(Number(asked[1]));
+  }
 
   onLanguage(async (lang) => {
     line.send({ type: "lang", lang });
-    const [again] = await Promise.all([loadBattle(info.battle, lang), loadWords()]);
+    const [again] = await Promise.all([line.get(`/battle?lang=${lang}`), loadWords()]);
     Object.assign(battle, again);
     board.hexes = new Map(battle.board.hexes.map((/** @type {any} */ hex) => [hex.name, hex]));
     $("title").textContent = battle.title;
@@ -132,7 +138,7 @@ async function start() {
   $("title").textContent = battle.title;
   if (sessionStorage.getItem(`briefed.${line.key}`) === null && info.turn <= 1) {
     sessionStorage.setItem(`briefed.${line.key}`, "1");
-    openBriefing(battle, you);
+    openBriefing(battle, you, info);
   }
 }
 
@@ -230,7 +236,7 @@ function wireTools({ board, game, threat, panels, replay, battle, refit, info })
   };
   $("settings").onclick = openSettings;
   $("keys").onclick = openKeys;
-  $("briefing").onclick = () => openBriefing(battle, game.you);
+  $("briefing").onclick = () => openBriefing(battle, game.you, info);
   $("look-back").onclick = () => (replay.active ? replay.leave() : void replay.open(replay.last));
   $("invite").onclick = () => watchLink(info);
   $("hand-toggle").onclick = () => {
@@ -280,7 +286,7 @@ function wireLine(line, game, chat, panels) {
   line.on("view", (message) => game.receive(message));
   line.on("state", (state) => drawLine($("line"), state));
   line.on("chat", (message) => {
-    chat.add(message);
+    if (!chat.add(message) || message.old) return;
     panels.news("chat");
     announce(t("chat.heard", { name: message.from, text: message.text }));
   });
@@ -291,6 +297,7 @@ function wireLine(line, game, chat, panels) {
     }
     game.draw();
   });
+  line.on("gone", () => toast(t("error.no_game"), { kind: "error", seconds: 60 }));
   line.on("undo_asked", (message) => void game.undoAsked(message));
   line.on("undo_refused", () => toast(t("undo.refused")));
   line.on("error", (message) => {
@@ -332,11 +339,30 @@ async function flash(event) {
   host.hidden = true;
 }
 
-start().catch((error) => {
-  const gone = error instanceof ApiError && error.status === 404;
-  const text = gone ? t("error.no_game") : error instanceof ApiError && error.code === "offline" ? t("common.offline") : t("error.start");
+/** Tells why the battle does not open. @param {unknown} error */
+function failed(error) {
+  const known = error instanceof ApiError ? error : null;
+  if (known?.status === 503) {
+    // On the first start of a machine the rules are compiled; that takes a while and then is over.
+    $("loading").replaceChildren(el("p", {}, t("error.drill")));
+    setTimeout(open, 2500);
+    return;
+  }
+  const text = known?.status === 404 ? t("error.no_game") : known?.code === "offline" ? t("common.offline") : t("error.start");
   console.error(error);
   $("loading").replaceChildren(
-    el("div", { class: "note" }, el("h1", {}, t("error.title")), el("p", {}, text), el("p", {}, el("a", { class: "button primary", href: "/" }, t("common.back_to_lobby")), " ", el("button", { class: "button", type: "button", onclick: () => location.reload() }, t("common.try_again")))),
+    el(
+      "div",
+      { class: "note" },
+      el("h1", {}, t("error.title")),
+      el("p", {}, text),
+      el("p", { class: "error-buttons" }, el("a", { class: "button primary", href: "/" }, t("common.back_to_lobby")), el("button", { class: "button", type: "button", onclick: () => location.reload() }, t("common.try_again"))),
+    ),
   );
-});
+}
+
+function open() {
+  start().catch(failed);
+}
+
+open();

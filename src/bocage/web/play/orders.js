@@ -108,7 +108,7 @@ function button(text, look, onclick, role) {
 /**
  * The Orders panel.
  * @param {HTMLElement} host
- * @param {BarState & {choose: (choice: Choice) => void, describe: (hex: string) => string}} state
+ * @param {BarState & {choose: (choice: Choice) => void, standing: (orders: object) => void, describe: (hex: string) => string}} state
  */
 export function drawOrders(host, state) {
   const { view, picker } = state;
@@ -116,6 +116,7 @@ export function drawOrders(host, state) {
   host.replaceChildren();
   if (!state.mine || picker.choices.length === 0) {
     host.append(el("p", { class: "soft" }, view.result ? t("orders.over") : state.waiting || t("orders.none")));
+    host.append(...standingOrders(state));
     return;
   }
   host.append(el("p", { class: "orders-hint" }, view.hint ?? ""));
@@ -131,7 +132,27 @@ export function drawOrders(host, state) {
   }
   const places = picker.choices.filter((choice) => choice.verb === "drop");
   if (places.length) host.append(el("ul", { class: "orders-list" }, places.map(row)));
+  host.append(...standingOrders(state));
   if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-action="${CSS.escape(focused)}"]`))?.focus();
+}
+
+/** What is decided for you while you are away. @param {BarState & {standing: (orders: object) => void}} state */
+function standingOrders({ view, standing }) {
+  const own = Object.entries(view.standing ?? {});
+  if (own.length !== 1 || view.result) return [];
+  const now = /** @type {Record<string, string>} */ (own[0][1]);
+  const field = (/** @type {string} */ name, /** @type {string[]} */ values) =>
+    el(
+      "label",
+      { class: "field" },
+      el("span", {}, t(`standing.${name}`)),
+      el(
+        "select",
+        { class: "input", onchange: (/** @type {Event} */ event) => standing({ [name]: /** @type {HTMLSelectElement} */ (event.target).value }) },
+        values.map((value) => el("option", { value, selected: now[name] === value }, t(`standing.${name}_${value}`))),
+      ),
+    );
+  return [el("details", { class: "standing" }, el("summary", {}, t("standing.title")), el("p", { class: "soft" }, t("standing.text")), field("flags", ["ask", "ignore", "shortest"]), field("ambush", ["ask", "play"]))];
 }
 
 /**

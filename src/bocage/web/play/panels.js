@@ -61,7 +61,7 @@ export class Panels {
     this.toggle(true);
     this.show(name);
     const panel = document.getElementById(`panel-${name}`);
-    const first = /** @type {HTMLElement | null} */ (panel?.querySelector("input, button") ?? document.getElementById(`tab-${name}`));
+    const first = /** @type {HTMLElement | null} */ (panel?.querySelector("input") ?? panel?.querySelector("button") ?? document.getElementById(`tab-${name}`));
     first?.focus();
   }
 

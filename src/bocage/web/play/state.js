@@ -8,6 +8,8 @@ import { language } from "../common/i18n.js";
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
 const PATIENCE = 6000;
+/** Close code of a key that leads to no game; calling again would not help. */
+const GONE = 4404;
 
 export class Line {
   /** @param {string} key */
@@ -24,7 +26,6 @@ export class Line {
     this.state = "connecting";
     /** @type {WebSocket | null} */
     this.socket = null;
-    this.closed = false;
   }
 
   /** @param {string} type @param {(data: any) => void} listener */
@@ -40,12 +41,12 @@ export class Line {
 
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.key}`);
+    const known = this.version >= 0 ? `&version=${this.version}` : "";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.key)}?lang=${language()}${known}`);
     this.socket = socket;
     socket.addEventListener("open", () => {
       this.wait = FIRST_WAIT;
       this.#change("open");
-      this.send({ type: "lang", lang: language() });
     });
     socket.addEventListener("message", (event) => {
       let message;
@@ -56,8 +57,12 @@ export class Line {
       }
       this.#receive(message);
     });
-    socket.addEventListener("close", () => {
-      if (this.closed || this.socket !== socket) return;
+    socket.addEventListener("close", (event) => {
+      if (this.socket !== socket) return;
+      if (event.code === GONE) {
+        this.#tell("gone", null);
+        return;
+      }
       this.#change("lost");
       setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
       this.wait = Math.min(LONGEST_WAIT, this.wait * 1.8);
@@ -111,7 +116,7 @@ export class Line {
 
   /** @param {string} [rest] @returns {Promise<any>} */
   get(rest = "") {
-    return getJSON(`/api/games/${this.key}${rest}`);
+    return getJSON(`/api/games/${encodeURIComponent(this.key)}${rest}`);
   }
 }
 

@@ -3,7 +3,7 @@
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { medalIcon } from "./units.js";
-import { sideName } from "./words.js";
+import { playerName, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Side} Side */
@@ -28,7 +28,7 @@ export function drawSide(host, side, view, seat, you) {
       { class: "flank-name" },
       el("span", { class: `presence ${seat?.here || seat?.kind === "general" ? "here" : "away"}`, role: "img", "aria-label": t(seat?.here || seat?.kind === "general" ? "top.here" : "top.away") }),
       el("strong", { class: `side ${side}` }, sideName(side)),
-      el("span", { class: "who" }, you ? t("top.you") : seat?.name || ""),
+      el("span", { class: "who" }, you ? t("top.you") : playerName(seat)),
     ),
     track,
     el("span", { class: "track-short numbers", "aria-hidden": "true" }, medalIcon(side, true), `${won}/${need}`),

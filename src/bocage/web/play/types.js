@@ -35,6 +35,7 @@
  * @property {LegalDoc[]} [legal]
  * @property {string} [hint]
  * @property {"free" | "ask" | "no"} [can_undo]
+ * @property {Record<string, {flags: string, ambush: string}>} [standing]
  */
 
 /** @typedef {{type: "view", version: number, view: View, events: EventDoc[], entries: Entry[], moment?: number, whole?: boolean}} ViewMessage */

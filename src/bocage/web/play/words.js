@@ -9,9 +9,36 @@ import { language, t } from "../common/i18n.js";
 /** @type {{names: Record<string, string>, cards: Record<string, CardDoc>, words: Record<string, any>}} */
 let words = { names: {}, cards: {}, words: {} };
 
-/** Loads the words of the current language. */
+/** What the rows mean, by row: sentences of the rules reference. @type {Map<string, string[]>} */
+let rules = new Map();
+
+/** @type {any[]} */
+let generals = [];
+
+/** Loads the words of the current language. The rules reference and the generals may be missing. */
 export async function loadWords() {
-  words = await getJSON(`/api/words?lang=${language()}`);
+  const lang = language();
+  const [found, reference, staff] = await Promise.all([
+    getJSON(`/api/words?lang=${lang}`),
+    getJSON(`/api/rules?lang=${lang}`).catch(() => ({ sections: [] })),
+    getJSON("/api/generals").catch(() => []),
+  ]);
+  words = found;
+  generals = staff;
+  rules = new Map();
+  for (const section of reference.sections) for (const entry of section.entries) if (entry.lines?.length) rules.set(entry.row, entry.lines);
+}
+
+/** The sentences of the rules about a terrain, structure, obstacle, unit or card. @param {string} row */
+export function rulesOf(row) {
+  return rules.get(row) ?? [];
+}
+
+/** The name of whoever has a seat. @param {any} seat */
+export function playerName(seat) {
+  if (seat?.name) return seat.name;
+  const general = generals.find((one) => one.id === seat?.general);
+  return general?.name?.[language()] ?? general?.name?.en ?? "";
 }
 
 /** @param {string} id */

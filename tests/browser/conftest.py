@@ -1,0 +1,51 @@
+"""One server and one Chromium for all browser tests of a worker; every test gets fresh browser contexts."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+from tests.browser.house import House
+from tests.browser.visitors import Visitors
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    made = House(tmp_path_factory.mktemp("house"))
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.skip("no chromium on this machine: install the package chromium to run the browser tests")
+    browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def visitors(chromium: Browser, house: House) -> Iterator[Visitors]:
+    """Opens browsers; at the end none of them may have complained or asked anybody else for anything."""
+    made = Visitors(chromium, house.address)
+    yield made
+    made.leave()

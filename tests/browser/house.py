@@ -1,0 +1,167 @@
+"""The table of the browser tests: a real server in a process of its own, and games made to measure on it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.table.server import ROOT, free_port
+from websockets.sync.client import ClientConnection, connect
+
+START = 120.0
+HUMAN = {"kind": "human", "name": "Somebody"}
+Document = dict[str, Any]
+
+
+class House:
+    """A server and what tests ask of it over HTTP."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.seed_file = data / "seed"
+        self.seed("house")
+        command = [
+            sys.executable, str(Path(__file__).with_name("seeded_server.py")), str(self.seed_file), "serve",
+            "--no-browser", "--port", str(self.port), "--data", str(data), "--rate", "0",
+        ]  # fmt: skip
+        with (data / "server.log").open("wb") as log:
+            self.process = subprocess.Popen(
+                command, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, stdout=log, stderr=log, cwd=data
+            )
+        self._wait()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def _wait(self) -> None:
+        end = time.monotonic() + START
+        while time.monotonic() < end:
+            assert self.process.poll() is None, self.log()
+            try:
+                if self.get("/api/status")["ready"]:
+                    return
+            except OSError:
+                pass
+            time.sleep(0.05)
+        raise AssertionError(f"the server did not start:\n{self.log()}")
+
+    def close(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def log(self) -> str:
+        return (self.data / "server.log").read_text("utf-8", "replace")[-4000:]
+
+    def seed(self, text: str) -> None:
+        """The seed of the games that are made from now on."""
+        self.seed_file.write_text(text, "utf-8")
+
+    def get(self, path: str) -> Any:
+        with urllib.request.urlopen(self.address + path, timeout=30) as answer:
+            return json.load(answer)
+
+    def post(self, path: str, body: Any) -> Any:
+        request = urllib.request.Request(
+            self.address + path, json.dumps(body).encode(), {"content-type": "application/json"}
+        )
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)
+
+    def game(
+        self, seed: str, battle: str = "pegasus-bridge", allies: Any = HUMAN, axis: Any = HUMAN, **more: Any
+    ) -> dict[str, str]:
+        """The keys of a new game that goes the same way in every run."""
+        self.seed(seed)
+        body = {"battle": battle, "seats": {"allies": allies, "axis": axis}, **more}
+        keys: dict[str, str] = self.post("/api/games", body)["keys"]
+        return keys
+
+    @contextmanager
+    def line(self, key: str) -> Iterator[Line]:
+        """A WebSocket of a seat, for what a test needs done off the screen."""
+        with connect(f"ws://127.0.0.1:{self.port}/ws/{key}", max_size=None) as socket:
+            yield Line(socket)
+
+
+class Line:
+    """A seat that is played by a program."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.version = -1
+        self.view: Document = {}
+        self.pings = 0
+        self.heard: list[Document] = []
+        self.sync()
+
+    def sync(self) -> None:
+        """Take everything that is on its way."""
+        self.pings += 1
+        self.socket.send(json.dumps({"type": "ping", "id": self.pings}))
+        while True:
+            message = json.loads(self.socket.recv(timeout=20))
+            if message["type"] == "pong" and message["id"] == self.pings:
+                return
+            if message["type"] == "view":
+                self.version, self.view = message["version"], message["view"]
+            self.heard.append(message)
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+        self.sync()
+
+    @property
+    def legal(self) -> list[Document]:
+        return list(self.view.get("legal") or ())
+
+    @property
+    def decision(self) -> str:
+        """What this seat decides now; empty when it is not its turn."""
+        return str(self.view["decision"]["kind"]) if self.legal else ""
+
+    def act(self, action: str) -> None:
+        self.send(type="act", version=self.version, action=action)
+
+
+def choose(legal: list[Document], n: int) -> str:
+    """A choice that brings a battle to its end: attacks first, then moves, else one that differs from time to time."""
+    for kind in ("attack", "take-ground", "order"):
+        wanted = [one for one in legal if one["kind"] == kind]
+        if wanted:
+            return str(wanted[n * 7 % len(wanted)]["action"])
+    moves = [one for one in legal if one["kind"] == "move"]
+    if moves and n % 3:
+        return str(moves[n * 31 % len(moves)]["action"])
+    rest = [one for one in legal if one["kind"] != "move"] or legal
+    return str(rest[n * 7 % len(rest)]["action"])
+
+
+def play(lines: list[Line], until: Callable[[list[Line]], bool], most: int = 3000) -> int:
+    """Let programs play all seats until something is so; how many actions that took."""
+    for done in range(most):
+        for line in lines:
+            line.sync()
+        if until(lines):
+            return done
+        busy = next(line for line in lines if line.legal)
+        busy.act(choose(busy.legal, done))
+    raise AssertionError("it did not come to that")
+
+
+def over(lines: list[Line]) -> bool:
+    return lines[0].view["result"] is not None

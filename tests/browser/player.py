@@ -1,0 +1,185 @@
+"""Somebody who plays a battle with the mouse: does only what the page offers, and only by clicking it.
+
+What can be done is read from the Orders panel, which lists every choice. What is clicked is mostly something else: the
+card and its button, the unit on the board, the hex it goes to, the target and the button under its odds.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+# The page is at rest when everything that came has been shown and nothing is on its way.
+RESTING = """() => {
+  const game = window.bocage;
+  if (!game?.view || game.running || game.sent || game.queue.length) return false;
+  if (document.querySelector("dialog.end")) return true;
+  const curtain = document.getElementById("curtain");
+  return !curtain.hidden || document.body.dataset.decision !== "" || Boolean(game.view.result);
+}"""
+OFFERED = """() => [...document.querySelectorAll("#panel-orders [data-action]")].map((one) => one.dataset.action)"""
+SPOT = """(hex) => {
+  const board = window.bocage.board;
+  const spot = board.view.toWindow(board.at(hex));
+  // A hex may lie under a note; a person would bring it into the open first.
+  const on = document.elementFromPoint(spot.x, spot.y);
+  return { ...spot, free: Boolean(on?.closest("#board")) };
+}"""
+
+
+class Player:
+    """One person at one page."""
+
+    def __init__(self, page: Page, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch
+        self.done: list[str] = []
+
+    def settle(self, timeout: float = 30_000) -> None:
+        """Wait until this player can do something, or the battle is over."""
+        self.page.wait_for_function(RESTING, timeout=timeout)
+
+    def ready(self) -> bool:
+        """Whether this player could do something right now."""
+        return bool(self.page.evaluate(RESTING))
+
+    def finished(self) -> bool:
+        """Whether the position on the screen is the last one; the end screen may still be on its way."""
+        return bool(self.page.evaluate("Boolean(window.bocage.view.result)"))
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("dialog.end").count() > 0
+
+    @property
+    def decision(self) -> str:
+        return str(self.page.evaluate("document.body.dataset.decision"))
+
+    def offered(self) -> list[str]:
+        actions: list[str] = self.page.evaluate(OFFERED)
+        return actions
+
+    def read_briefing(self) -> None:
+        """Lay the orders of the day aside."""
+        self.page.locator("dialog.briefing .button.primary").click()
+        expect(self.page.locator("dialog.briefing")).to_have_count(0)
+
+    # Single steps.
+
+    def press(self, what: Locator) -> None:
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def hex(self, name: str) -> bool:
+        """Click a hex; false when something lies over it."""
+        spot = self.page.evaluate(SPOT, name)
+        if not spot["free"]:
+            return False
+        if self.touch:
+            self.page.touchscreen.tap(spot["x"], spot["y"])
+        else:
+            self.page.mouse.click(spot["x"], spot["y"])
+        return True
+
+    def button(self, role: str) -> Locator:
+        return self.page.locator(f'#bar [data-role="{role}"]')
+
+    def orders_panel(self) -> None:
+        self.press(self.page.locator("#tab-orders"))
+
+    def order_line(self, action: str) -> None:
+        """Choose in the Orders panel."""
+        self.orders_panel()
+        self.press(self.page.locator(f'#panel-orders [data-action="{action}"]'))
+
+    # Whole actions.
+
+    def act(self, action: str) -> None:
+        """Do one of the actions on offer, as a person would."""
+        self.done.append(action)
+        verb, *words = action.split()
+        version = self.page.evaluate("window.bocage.line.version")
+        if verb in ("play", "discard"):
+            self._card(action, words[0])
+        elif verb == "keep":
+            self.press(self.page.locator(f'#keep .card[data-card="{words[0]}"]').first)
+        elif verb == "attack":
+            self._attack(action, *words)
+        elif verb in ("move", "retreat", "take-ground"):
+            self._pair(action, words[0], words[1])
+        elif verb in ("order", "heal", "target", "drop"):
+            self._single(action, words[0])
+        elif verb in ("done", "stay"):
+            self.press(self.button("ending"))
+        else:
+            self.press(self.button(action).or_(self.page.locator(f'#panel-orders [data-action="{action}"]')).first)
+        self.page.wait_for_function("(before) => window.bocage.line.version > before", arg=version)
+
+    def _card(self, action: str, card: str) -> None:
+        form = self.page.locator(f'#hand .card[data-card="{card}"]').first
+        if form.get_attribute("aria-pressed") != "true":
+            self.press(form)
+        self.press(self.button(action))
+
+    def _attack(self, action: str, start: str, target: str) -> None:
+        if self._chosen() != start and not self.hex(start):
+            self.order_line(action)
+        if not self.page.locator("#preview [data-role=attack]").is_visible() and not self.hex(target):
+            self.order_line(action)
+        self.press(self.page.locator("#preview [data-role=attack]"))
+
+    def _pair(self, action: str, start: str, end: str) -> None:
+        clicked = (self._chosen() == start or self.hex(start)) and self._chosen() == start and self.hex(end)
+        if not clicked:
+            self.order_line(action)
+        elif self.touch:
+            self.press(self.button("confirm"))
+
+    def _single(self, action: str, hex_name: str) -> None:
+        if not self.hex(hex_name):
+            self.order_line(action)
+            return
+        for role in ("confirm", "attack"):
+            more = self.page.locator(f"#bar [data-role={role}], #preview [data-role={role}]")
+            if more.count() and more.first.is_visible():
+                self.press(more.first)
+                return
+
+    def _chosen(self) -> str:
+        return str(self.page.evaluate("window.bocage.picker.unit ?? ''"))
+
+    # A whole battle.
+
+    def turn_to_play(self) -> str | None:
+        """What this player does next: fights when it can, goes forward, and does not think for long."""
+        offered = self.offered()
+        n = len(self.done)
+
+        def some(verb: str) -> list[str]:
+            return [action for action in offered if action.split()[0] == verb]
+
+        for verb in ("attack", "take-ground", "ambush", "order", "play", "keep", "target", "heal", "ignore-flag"):
+            if some(verb):
+                return some(verb)[n * 5 % len(some(verb))]
+        moves = some("move")
+        if moves and n % 3:
+            return moves[n * 31 % len(moves)]
+        for verb in ("done", "stay"):
+            if some(verb):
+                return verb
+        return offered[n % len(offered)] if offered else None
+
+    def fight(self, most: int = 800) -> None:
+        """Play until the end screen appears."""
+        for _ in range(most):
+            self.settle()
+            if self.over:
+                return
+            if self.finished():
+                self.page.locator("dialog.end").wait_for()
+                return
+            action = self.turn_to_play()
+            assert action is not None, self.page.locator("#bar").inner_text()
+            self.act(action)
+        raise AssertionError(f"no end after {most} actions")

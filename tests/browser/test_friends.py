@@ -1,0 +1,52 @@
+"""Two people, two browsers, one battle: by the link that the lobby makes, to the end."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Page, expect
+from tests.browser.house import House
+from tests.browser.player import Player
+from tests.browser.visitors import Visitors
+
+MOST_SECONDS = 90
+
+
+def invite(page: Page, battle: str) -> str:
+    """Choose a battle against a friend in the lobby; the link to send."""
+    page.locator(f'#battles [data-battle="{battle}"]').click()
+    sheet = page.locator("dialog.battle-sheet")
+    sheet.locator('label:has(input[value="friend"])').click()
+    sheet.locator("button[type=submit]").click()
+    return page.locator("dialog.wait input[readonly]").first.input_value()
+
+
+def duel(players: list[Player]) -> None:
+    """Both play whatever is theirs until both see the end."""
+    end = time.monotonic() + MOST_SECONDS
+    while not all(player.over for player in players):
+        assert time.monotonic() < end, "the battle does not come to an end"
+        for player in players:
+            if player.ready() and not player.finished():
+                action = player.turn_to_play()
+                assert action is not None
+                player.act(action)
+
+
+def test_two_browsers_play_each_other_by_a_link(house: House, visitors: Visitors) -> None:
+    house.seed("friends")
+    host = visitors.visit("/", prefs={"name": "Anna"})
+    link = invite(host, "vassieux")
+    guest = visitors.visit(link.removeprefix(house.address))
+    expect(host.locator("dialog.wait .waiting")).to_have_text("Your friend is at the table.")
+    host.locator("dialog.wait a.primary").click()
+    players = [Player(host), Player(guest)]
+    for player in players:
+        player.read_briefing()
+    expect(guest.locator("#flank-allies .who")).to_have_text("Anna")
+    expect(guest.locator("#flank-axis .who")).to_have_text("you")
+    duel(players)
+    headings = {player.page.locator("dialog.end h2").inner_text() for player in players}
+    assert headings == {"Victory", "Defeat"}
+    medals = [player.page.locator("dialog.end table.report").inner_text() for player in players]
+    assert medals[0] == medals[1]

@@ -1,0 +1,99 @@
+"""A turn on a phone, with a thumb: the cards come out of their drawer, a tap chooses, a second one confirms."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+from tests.browser.house import House, play
+from tests.browser.player import Player
+from tests.browser.visitors import PHONE, Visitors
+
+SMALL = """() => [...document.querySelectorAll("button, p, li, h2, input, kbd, span, strong")]
+  .filter((one) => one.checkVisibility() && !one.closest(".hush, svg, [inert]") && one.children.length === 0)
+  .filter((one) => one.textContent.trim() && !one.classList.contains("hush"))
+  .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 12)
+  .map((one) => `${one.className}: ${one.textContent.trim()} ${getComputedStyle(one).fontSize}`)"""
+NARROW = """() => [...document.querySelectorAll("#bar button, #top button, .tools button, #hand button")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.id || one.textContent, one.getBoundingClientRect()])
+  .filter(([, box]) => Math.min(box.width, box.height) < 36)
+  .map(([name, box]) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
+
+
+def no_sideways_scroll(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def test_a_turn_with_the_thumb(house: House, visitors: Visitors) -> None:
+    keys = house.game("phone")
+    page = visitors.visit(f"/play/{keys['allies']}", **PHONE)
+    player = Player(page, touch=True)
+    player.read_briefing()
+    player.settle()
+    no_sideways_scroll(page)
+    assert page.evaluate(NARROW) == []
+
+    # Cards: the drawer, a tap on one that orders units, and its button.
+    hand = page.locator("#hand-toggle")
+    if hand.get_attribute("aria-expanded") != "true":
+        hand.tap()
+    expect(hand).to_have_attribute("aria-expanded", "true")
+    card = next(action for action in player.offered() if action.startswith(("play attack", "play probe", "play recon")))
+    form = page.locator(f'#hand .card[data-card="{card.split()[1]}"]').first
+    form.scroll_into_view_if_needed()
+    form.tap()
+    expect(form).to_have_attribute("aria-pressed", "true")
+    assert house.get(f"/api/games/{keys['allies']}")["version"] == 0  # one tap only looks
+    player.button(card).tap()
+    page.wait_for_function("() => window.bocage.line.version === 1")
+
+    # A unit is ordered by a tap on the board.
+    player.settle()
+    assert player.decision == "order"
+    order = next(action for action in player.offered() if action.startswith("order"))
+    assert player.hex(order.split()[1])
+    page.wait_for_function("() => window.bocage.line.version === 2")
+    player.settle()
+    if player.decision == "order":
+        player.button("ending").tap()
+        page.wait_for_function('() => document.body.dataset.decision === "move"')
+
+    # It moves after a second tap on the same hex.
+    player.settle()
+    move = next(action for action in player.offered() if action.startswith("move"))
+    start, end = move.split()[1:]
+    if page.evaluate("window.bocage.picker.unit") != start:
+        assert player.hex(start)
+    before = page.evaluate("window.bocage.line.version")
+    assert player.hex(end)
+    expect(player.button("confirm")).to_be_visible()
+    assert page.evaluate("window.bocage.line.version") == before  # the first tap only shows the way
+    assert player.hex(end)
+    page.wait_for_function("(before) => window.bocage.line.version > before", arg=before)
+    assert end in page.evaluate("window.bocage.view.units.map((unit) => unit.hex)")
+
+
+def test_the_log_is_a_drawer(house: House, visitors: Visitors) -> None:
+    keys = house.game("phone log")
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        play([allies, axis], lambda lines: lines[0].view["turn"] == 3)
+    page = visitors.visit(f"/play/{keys['allies']}", **PHONE)
+    Player(page, touch=True).settle()
+    side = page.locator("#side")
+    expect(side).not_to_be_in_viewport()
+    page.locator("#side-open").tap()
+    expect(side).to_be_in_viewport()
+    expect(page.locator("#panel-log .log-turn")).not_to_have_count(0)
+    page.locator("#side-close").tap()
+    expect(side).not_to_be_in_viewport()
+    no_sideways_scroll(page)
+    assert page.evaluate(SMALL) == []
+
+
+def test_the_lobby_fits_a_phone(visitors: Visitors) -> None:
+    page = visitors.visit("/", **PHONE)
+    expect(page.locator("#battles .battle")).to_have_count(16)
+    no_sideways_scroll(page)
+    assert page.evaluate(SMALL) == []
+    page.locator('#battles [data-battle="omaha-beach"]').tap()
+    expect(page.locator("dialog.battle-sheet button[type=submit]")).to_be_in_viewport()
+    no_sideways_scroll(page)

@@ -1,0 +1,69 @@
+"""Browsers of people who come to the table, and what went wrong in them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESK = {"viewport": {"width": 1440, "height": 900}}
+PATIENCE = 10_000
+
+# Pauses of the page for human eyes are cut short; nothing else of it changes.
+HURRY = """
+const wait = window.setTimeout;
+window.setTimeout = (what, ms = 0, ...more) => wait(what, ms <= 1500 ? ms / 10 : ms, ...more);
+"""
+
+
+class Visitors:
+    """Makes browser contexts that know no one another, and keeps what their pages complained about."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self.strangers: list[str] = []
+
+    def context(self, prefs: dict[str, Any] | None = None, hurry: bool = True, **options: Any) -> BrowserContext:
+        """A person's browser: no animations unless the test wants them, English unless it says otherwise."""
+        made = self.browser.new_context(**{"locale": "en-GB", **DESK, **options})
+        made.set_default_timeout(PATIENCE)
+        start = json.dumps(json.dumps({"speed": "none", **(prefs or {})}))
+        # Only what is not there yet: a reload must find what the page itself has stored.
+        made.add_init_script(
+            f"""if (location.protocol === "http:" && localStorage.getItem("bocage.prefs") === null)
+              localStorage.setItem("bocage.prefs", {start});"""
+        )
+        if hurry:
+            made.add_init_script(HURRY)
+        made.on("console", self._console)
+        made.on("request", self._request)
+        made.on("weberror", lambda error: self.complaints.append(f"uncaught: {error.error}"))
+        self.contexts.append(made)
+        return made
+
+    def visit(self, path: str, prefs: dict[str, Any] | None = None, **options: Any) -> Page:
+        """A new browser that opens a page of the table."""
+        page = self.context(prefs, **options).new_page()
+        page.goto(self.address + path)
+        return page
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+        assert not self.complaints, "\n".join(self.complaints)
+        assert not self.strangers, "\n".join(self.strangers)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and f"{parts.scheme}://{parts.netloc}" != self.address:
+            self.strangers.append(request.url)

@@ -1,0 +1,88 @@
+"""A real server in a process of its own, and a browser that talks to it over a real socket."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+START = 120.0
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return int(door.getsockname()[1])
+
+
+class Server:
+    """`bocage serve` on a port of its own; it can be killed and started again on the same data."""
+
+    def __init__(self, data: Path, *more: str) -> None:
+        self.data = data
+        self.more = more
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start, and come back when games can be played."""
+        command = [
+            sys.executable, "-m", "bocage.cli", "serve", "--no-browser", "--port", str(self.port),
+            "--data", str(self.data), "--rate", "0", *self.more,
+        ]  # fmt: skip
+        self.data.mkdir(parents=True, exist_ok=True)
+        with (self.data / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                command, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, stdout=log, stderr=log, cwd=self.data
+            )
+        end = time.monotonic() + START
+        while time.monotonic() < end:
+            assert self.process.poll() is None, self.log()
+            try:
+                if self.get("/api/status")["ready"]:
+                    return
+            except OSError:
+                pass
+            time.sleep(0.02)
+        raise AssertionError(f"the server did not start:\n{self.log()}")
+
+    def log(self) -> str:
+        return (self.data / "server.log").read_text("utf-8", "replace")[-4000:]
+
+    def kill(self) -> None:
+        """No goodbye: as if the power had failed for this process."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> int:
+        if self.process is None:
+            return 0
+        self.process.send_signal(how)
+        code = self.process.wait(30)
+        self.process = None
+        return code
+
+    def get(self, path: str) -> Any:
+        with urllib.request.urlopen(self.address + path, timeout=30) as answer:
+            return json.load(answer)
+
+    def post(self, path: str, body: Any) -> Any:
+        request = urllib.request.Request(
+            self.address + path, json.dumps(body).encode(), {"content-type": "application/json"}
+        )
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)

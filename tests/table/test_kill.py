@@ -1,0 +1,29 @@
+"""Durability: every acknowledged action survives a killed server. BOCAGE_KILLS sets how often it is killed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from tests.table.kill import run
+from tests.table.server import Server
+
+
+@pytest.mark.slow
+def test_killed_while_playing(tmp_path: Path) -> None:
+    told = run(int(os.environ.get("BOCAGE_KILLS", "3")), tmp_path)
+    assert told["actions"] > told["kills"]
+
+
+def test_a_server_ends_politely(tmp_path: Path) -> None:
+    server = Server(tmp_path, "--workers", "1")
+    server.start()
+    seats = {"allies": {"kind": "general", "general": "simple"}, "axis": {"kind": "general", "general": "random"}}
+    keys = server.post("/api/games", {"battle": "pegasus-bridge", "seats": seats})["keys"]
+    assert server.get(f"/api/games/{keys['watch']}")["state"] == "running"
+    assert server.stop() == 0
+    log = server.log()
+    assert '"message": "closed"' in log
+    assert keys["watch"] not in log
+    assert "Traceback" not in log

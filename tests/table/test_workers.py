@@ -1,0 +1,164 @@
+"""Generals in processes of their own, limits, and a server whose rules are still being compiled."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+from tests.table.clients import SIMPLE, House, play_to_the_end
+
+from bocage.memoir import SYSTEM
+from bocage.table import generals_pool
+from bocage.table.app import create_app
+from bocage.table.generals_pool import GeneralsPool, think
+from bocage.table.limits import Bucket
+from bocage.table.ready import Readiness
+from bocage.table.settings import Settings
+
+
+def test_a_general_sees_only_an_imagined_battle(monkeypatch: pytest.MonkeyPatch) -> None:
+    battle = SYSTEM.new("pegasus-bridge", {}, "secret seed")
+    seen: list[Any] = []
+
+    class Spy:
+        def choose(self, game: Any) -> int:
+            seen.append(game)
+            return int(game.legal()[0])
+
+    monkeypatch.setattr(generals_pool, "general", lambda *_: Spy())
+    assert think("g1", battle.save(), 0, "spy") == battle.format(battle.legal()[0])
+    given = seen[0]
+    assert given.seed != battle.seed
+    assert given.actions == []
+    assert given.hand(0) == battle.hand(0)
+    assert given.state[0]["rng"].tolist() != battle.state[0]["rng"].tolist()
+    assert sorted(given.hand(1) + deck(given)) == sorted(battle.hand(1) + deck(battle))
+    assert deck(given) != deck(battle)
+
+
+def deck(battle: Any) -> list[str]:
+    s = battle.state[0]
+    return [battle.rows.cards[int(card)].id for card in s["deck"][: int(s["n_deck"])]]
+
+
+def test_a_worker_remembers_games_and_notices_an_undo() -> None:
+    battle = SYSTEM.new("pegasus-bridge", {}, 3)
+    for n in range(30):
+        decision = battle.decision()
+        assert decision is not None
+        fresh = generals_pool.think_afresh(battle.save(), decision.seat, "simple", f"g7/{n}")
+        assert think("g7", battle.save(), decision.seat, "simple") == fresh
+        battle.apply(battle.parse(fresh))
+    short = SYSTEM.load(battle.save() | {"actions": battle.actions[:10]})
+    decision = short.decision()
+    assert decision is not None
+    assert think("g7", short.save(), decision.seat, "simple") in [short.format(one) for one in short.legal()]
+
+
+def test_processes_that_think_and_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker killed in the middle is replaced; a general that fails is stood in for."""
+
+    async def story() -> None:
+        pool = GeneralsPool(1)
+        await pool.start(["simple"])
+        battle = SYSTEM.new("pegasus-bridge", {}, 3)
+        legal = [battle.format(one) for one in battle.legal()]
+        try:
+            assert await pool.choose("g1", battle, 0, "simple") in legal
+            workers = pool.pool._processes  # type: ignore[union-attr]
+            os.kill(next(iter(workers)), signal.SIGKILL)
+            assert await pool.choose("g1", battle, 0, "simple") in legal
+            assert await pool.choose("g1", battle, 0, "no such general") in legal
+            pool.patience = 0.0
+            assert await pool.choose("g1", battle, 0, "simple") in legal
+        finally:
+            pool.close()
+
+    asyncio.run(story())
+
+
+def test_a_whole_game_with_a_worker(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(tmp_path, workers=1, rate=0))) as http:
+        house = House(http)
+        while not house.get("/api/status")["ready"]:
+            time.sleep(0.01)
+        with house.browser(house.new(axis=SIMPLE)["allies"]) as ann:
+            play_to_the_end(ann)
+
+
+def test_rules_that_are_being_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slowly(ready: Readiness) -> None:
+        ready._progress(3, 20, "")
+
+    monkeypatch.setattr(Readiness, "prepare", slowly)
+    with TestClient(create_app(Settings(tmp_path, workers=0, rate=0))) as http:
+        house = House(http)
+        monkeypatch.setattr(Readiness.need, "__defaults__", (0.1,))
+        assert house.get("/api/status") == {"ready": False, "done": 3, "total": 20}
+        assert len(house.get("/api/battles")) == 16
+        body = {"battle": "toulon", "seats": {"allies": SIMPLE, "axis": SIMPLE}}
+        error = house.post("/api/games", body, 503)["error"]
+        assert (error["code"], error["done"], error["total"]) == ("not_ready", 3, 20)
+        with http.websocket_connect("/ws/" + "A" * 22) as socket:
+            assert socket.receive_json()["code"] == "not_ready"
+
+
+def test_too_many_requests(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(tmp_path, workers=0, rate=0.1))) as http:
+        codes = [http.post("/api/games", json={}).status_code for _ in range(10)]
+        assert codes[:3] == [400, 400, 400]
+        assert codes[-1] == 429
+        assert http.get("/healthz").status_code == 200
+        assert 1013 in [closed_with(http) for _ in range(20)]
+
+
+def closed_with(http: TestClient) -> int:
+    """The code that a WebSocket with a wrong key is closed with."""
+    try:
+        with http.websocket_connect("/ws/" + "A" * 22) as socket:
+            socket.receive_json()
+            return int(socket.receive()["code"])
+    except WebSocketDisconnect as refused:
+        return refused.code
+
+
+def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    bucket = Bucket(2, 3)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    clock[0] += 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+
+
+def test_a_browser_that_talks_too_fast(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(tmp_path, workers=0, rate=0.3))) as http:
+        house = House(http)
+        while not house.get("/api/status")["ready"]:
+            time.sleep(0.05)
+        with http.websocket_connect(f"/ws/{house.new()['allies']}") as socket:
+            for _ in range(40):
+                socket.send_json({"type": "ping"})
+            told = [socket.receive_json() for _ in range(42)]
+            assert "too_fast" in [one.get("code") for one in told]
+
+
+def test_games_without_room(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(tmp_path, workers=0, rate=0, most_watching=1, most_live=0))) as http:
+        house = House(http)
+        while not house.get("/api/status")["ready"]:
+            time.sleep(0.01)
+        keys = house.new()
+        with house.browser(keys["allies"]), http.websocket_connect(f"/ws/{keys['axis']}") as late:
+            assert late.receive_json()["code"] == "full"
+            house.app.state.hall.forget_idle()
+            assert len(house.app.state.hall.live) == 1
+        house.app.state.hall.forget_idle()
+        assert len(house.app.state.hall.live) == 0
