@@ -91,6 +91,14 @@ class House:
         keys: dict[str, str] = self.post("/api/games", body)["keys"]
         return keys
 
+    def good_card(self, key: str) -> str:
+        """A play of a card that orders some units, but not straight to its battle."""
+        legal = self.get(f"/api/games/{key}/view")["view"]["legal"]
+        kinds = ("play recon", "play probe", "play attack", "play assault")
+        return next(
+            str(one["action"]) for one in legal if one["action"].startswith(kinds) and len(one.get("orders", ())) > 1
+        )
+
     @contextmanager
     def line(self, key: str) -> Iterator[Line]:
         """A WebSocket of a seat, for what a test needs done off the screen."""
