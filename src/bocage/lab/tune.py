@@ -17,12 +17,12 @@ import numpy as np
 from bocage.engine.chance import next32, seed_words
 from bocage.generals.thinking import games, weights
 from bocage.generals.thinking.kernel import THINKING
+from bocage.memoir.kernel.entries import RESULT_COLUMNS, WINNER
 from bocage.memoir.kernel.layout import OUT, STATE, new_record
 from bocage.memoir.scenario import load_scenario, scenario_ids
 from bocage.memoir.setup import Options, build
 
 LIMIT = 4000
-COLUMNS = 8
 
 
 class Arena:
@@ -37,12 +37,12 @@ class Arena:
     def score(self, p: Any, q: Any, seeds: Any) -> float:
         """The share of battles that p wins against q, half of them on each side, over all battles."""
         won = 0
-        results = np.zeros((len(seeds), COLUMNS), dtype=np.int64)
+        results = np.zeros((len(seeds), RESULT_COLUMNS), dtype=np.int64)
         words = np.array(seed_words("arena"), dtype=np.int64)
         for world, state in self.fields:
             for first, second, side in ((p, q, 0), (q, p, 1)):
                 games.duels(world, state, self.positions, self.out, words, seeds, results, first, second, 0, LIMIT)
-                won += int((results[:, 0] == side).sum())
+                won += int((results[:, WINNER] == side).sum())
         return won / (2 * len(seeds) * len(self.fields))
 
 

@@ -7,9 +7,10 @@ from bocage.generals.thinking.kernel import entry, think
 from bocage.generals.thinking.plans import STAY, best_move
 from bocage.generals.thinking.worth import position_worth
 from bocage.memoir.kernel.codes import A_DONE, A_MOVE, DROP, MOVE
+from bocage.memoir.kernel.entries import deal, note_result
 from bocage.memoir.kernel.layout import UNITS
 from bocage.memoir.kernel.legal import list_legal, may_move
-from bocage.memoir.kernel.play import apply_action, begin
+from bocage.memoir.kernel.play import apply_action
 from bocage.memoir.kernel.rule import next32
 
 ROOM = 4  # positions that the functions here need beyond the first
@@ -38,10 +39,7 @@ def duels(W, S, T, O, words, seeds, results, p, q, chance, limit):
     for i in range(seeds.shape[0]):
         T[0] = S[0]
         s = T[0]
-        for k in range(5):
-            s.rng[k] = seeds[i, k]
-        o.n_events = 0
-        begin(w, s, o)
+        deal(w, s, o, seeds, i)
         n = 0
         while s.winner < 0 and n < limit:
             if chance > 0 and (next32(words) * 1000) >> 32 < chance:
@@ -54,15 +52,7 @@ def duels(W, S, T, O, words, seeds, results, p, q, chance, limit):
             o.n_events = 0
             apply_action(w, s, o, action)
             n += 1
-        row = results[i]
-        row[0] = s.winner
-        row[1] = s.how
-        row[2] = s.turn
-        row[3] = n
-        row[4] = s.medals[0]
-        row[5] = s.medals[1]
-        row[6] = s.losses[0]
-        row[7] = s.losses[1]
+        note_result(s, n, results, i)
 
 
 @think

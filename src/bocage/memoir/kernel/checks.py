@@ -3,10 +3,11 @@
 import numpy as np
 
 from bocage.memoir.kernel.codes import ORDERED
+from bocage.memoir.kernel.entries import deal
 from bocage.memoir.kernel.layout import ACTIONS, HAND
 from bocage.memoir.kernel.legal import list_legal
 from bocage.memoir.kernel.medals import held
-from bocage.memoir.kernel.play import apply_action, begin
+from bocage.memoir.kernel.play import apply_action
 from bocage.memoir.kernel.rule import CHECKS, next32
 
 FINE = 0
@@ -149,10 +150,7 @@ def checked_games(W, S, S2, O, words, seeds, results, limit):
     for i in range(seeds.shape[0]):
         S2[0] = S[0]
         s = S2[0]
-        for k in range(5):
-            s.rng[k] = seeds[i, k]
-        o.n_events = 0
-        begin(w, s, o)
+        deal(w, s, o, seeds, i)
         n = 0
         found = fault(w, s, o, full)
         while found == FINE and s.winner < 0 and n < limit:

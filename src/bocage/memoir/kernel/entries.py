@@ -2,11 +2,34 @@
 
 from bocage.memoir.kernel.legal import list_legal
 from bocage.memoir.kernel.play import apply_action, begin
-from bocage.memoir.kernel.rule import entry, next32
+from bocage.memoir.kernel.rule import entry, next32, rule
 
 # Columns of a game's result row.
 WINNER, HOW, TURNS, ACTIONS_TAKEN, MEDALS_ALLIES, MEDALS_AXIS, LOSSES_ALLIES, LOSSES_AXIS = range(8)
 RESULT_COLUMNS = 8
+
+
+@rule
+def deal(w, s, o, seeds, i):
+    """Begin the battle with one of many seeds."""
+    for k in range(5):
+        s.rng[k] = seeds[i, k]
+    o.n_events = 0
+    begin(w, s, o)
+
+
+@rule
+def note_result(s, n, results, i):
+    """Write down how a battle went that took n actions."""
+    row = results[i]
+    row[WINNER] = s.winner
+    row[HOW] = s.how
+    row[TURNS] = s.turn
+    row[ACTIONS_TAKEN] = n
+    row[MEDALS_ALLIES] = s.medals[0]
+    row[MEDALS_AXIS] = s.medals[1]
+    row[LOSSES_ALLIES] = s.losses[0]
+    row[LOSSES_AXIS] = s.losses[1]
 
 
 @entry
@@ -67,24 +90,13 @@ def random_games(W, S, S2, O, words, seeds, results, limit):
     for i in range(seeds.shape[0]):
         S2[0] = S[0]
         s = S2[0]
-        for k in range(5):
-            s.rng[k] = seeds[i, k]
-        o.n_events = 0
-        begin(w, s, o)
+        deal(w, s, o, seeds, i)
         n = 0
         while s.winner < 0 and n < limit:
             o.n_events = 0
             apply_action(w, s, o, o.actions[(next32(words) * o.n_actions) >> 32])
             n += 1
-        row = results[i]
-        row[WINNER] = s.winner
-        row[HOW] = s.how
-        row[TURNS] = s.turn
-        row[ACTIONS_TAKEN] = n
-        row[MEDALS_ALLIES] = s.medals[0]
-        row[MEDALS_AXIS] = s.medals[1]
-        row[LOSSES_ALLIES] = s.losses[0]
-        row[LOSSES_AXIS] = s.losses[1]
+        note_result(s, n, results, i)
 
 
 @entry
