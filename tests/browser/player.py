@@ -7,6 +7,7 @@ card and its button, the unit on the board, the hex it goes to, the target and t
 from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
+from tests.browser.policy import decide
 
 # The page is at rest when everything that came has been shown and nothing is on its way.
 RESTING = """() => {
@@ -17,6 +18,10 @@ RESTING = """() => {
   return !curtain.hidden || document.body.dataset.decision !== "" || Boolean(game.view.result);
 }"""
 OFFERED = """() => [...document.querySelectorAll("#panel-orders [data-action]")].map((one) => one.dataset.action)"""
+SEEN = """() => {
+  const { view, board } = window.bocage;
+  return [view, Object.fromEntries([...board.hexes.values()].map((hex) => [hex.name, [hex.x, hex.y]]))];
+}"""
 SPOT = """(hex) => {
   const board = window.bocage.board;
   const spot = board.view.toWindow(board.at(hex));
@@ -151,24 +156,11 @@ class Player:
 
     # A whole battle.
 
-    def turn_to_play(self) -> str | None:
-        """What this player does next: fights when it can, goes forward, and does not think for long."""
-        offered = self.offered()
-        n = len(self.done)
-
-        def some(verb: str) -> list[str]:
-            return [action for action in offered if action.split()[0] == verb]
-
-        for verb in ("attack", "take-ground", "ambush", "order", "play", "keep", "target", "heal", "ignore-flag"):
-            if some(verb):
-                return some(verb)[n * 5 % len(some(verb))]
-        moves = some("move")
-        if moves and n % 3:
-            return moves[n * 31 % len(moves)]
-        for verb in ("done", "stay"):
-            if some(verb):
-                return verb
-        return offered[n % len(offered)] if offered else None
+    def next_action(self) -> str:
+        """What this player does next. The Orders panel has to offer all that the server allows, and nothing else."""
+        view, places = self.page.evaluate(SEEN)
+        assert sorted(self.offered()) == sorted(one["action"] for one in view["legal"])
+        return decide(view, places)
 
     def fight(self, most: int = 800) -> None:
         """Play until the end screen appears."""
@@ -179,7 +171,5 @@ class Player:
             if self.finished():
                 self.page.locator("dialog.end").wait_for()
                 return
-            action = self.turn_to_play()
-            assert action is not None, self.page.locator("#bar").inner_text()
-            self.act(action)
+            self.act(self.next_action())
         raise AssertionError(f"no end after {most} actions")

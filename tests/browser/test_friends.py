@@ -28,18 +28,16 @@ def duel(players: list[Player]) -> None:
         assert time.monotonic() < end, "the battle does not come to an end"
         for player in players:
             if player.ready() and not player.finished():
-                action = player.turn_to_play()
-                assert action is not None
-                player.act(action)
+                player.act(player.next_action())
 
 
 def test_two_browsers_play_each_other_by_a_link(house: House, visitors: Visitors) -> None:
-    house.seed("friends")
+    house.seed("friends 5")
     host = visitors.visit("/", prefs={"name": "Anna"})
     link = invite(host, "vassieux")
     guest = visitors.visit(link.removeprefix(house.address))
-    expect(host.locator("dialog.wait .waiting")).to_have_text("Your friend is at the table.")
-    host.locator("dialog.wait a.primary").click()
+    # As soon as the friend has sat down the host is taken to the table.
+    host.wait_for_url("**/play/*")
     players = [Player(host), Player(guest)]
     for player in players:
         player.read_briefing()

@@ -18,6 +18,7 @@ from bocage.memoir.rows import load_rows
 from bocage.memoir.scenario import NATIONS, from_document, load_scenario, scenario_ids
 from bocage.memoir.setup import Options, OptionsError, build
 from bocage.memoir.special import codes as rules
+from bocage.memoir.system import SYSTEM
 
 ROWS = load_rows()
 BOARD = hex_board(13, 9)
@@ -316,3 +317,36 @@ def test_every_battle_is_set_up_alike_twice() -> None:
         (a, b), (c, d) = build(load_scenario(name)), build(load_scenario(name))
         assert a.tobytes() == c.tobytes()
         assert b.tobytes() == d.tobytes()
+
+
+def test_hands_can_be_named() -> None:
+    options = {"hands": {"allies": ["air-power", "recon-left"], "axis": ["ambush"]}}
+    game = SYSTEM.new("pegasus-bridge", options, seed=3)
+    assert game.hand(0) == ["air-power", "recon-left"]
+    assert game.hand(1) == ["ambush"]
+    s = game.state[0]
+    cards = [*s["deck"][: int(s["n_deck"])], *s["hand"][0][:2], *s["hand"][1][:1]]
+    assert sorted(cards) == sorted(build(load_scenario("pegasus-bridge"))[1][0]["deck"][:60]), "none lost, none doubled"
+    assert [e.data["card"] for e in game.opening if e.kind == "drew"] == ["air-power", "recon-left", "ambush"]
+    game.apply(game.parse("play air-power"))
+    assert SYSTEM.load(game.save()).digest() == game.digest()
+    other = SYSTEM.new("pegasus-bridge", {"hands": {"axis": ["ambush"]}}, seed=3)
+    assert len(other.hand(0)) == 6, "the side that is not named is dealt as usual"
+
+
+@pytest.mark.parametrize(
+    ("hands", "complaint"),
+    [
+        ({"allies": ["air-powr"]}, "air-power"),
+        ({"allies": ["ambush", "ambush"]}, "no further ambush"),
+        ({"allies": []}, "0 cards; give 1 to 15"),
+        ({"soviets": ["ambush"]}, "soviets"),
+        ({"axis": "ambush"}, "axis"),
+        ([1], "hands"),
+    ],
+)
+def test_hands_that_cannot_be_dealt(hands: object, complaint: str) -> None:
+    with pytest.raises(OptionsError, match=complaint):
+        Options.from_document({"hands": hands})
+    with pytest.raises(OptionsError, match="no card 'ambush'"):
+        Options.from_document({"young_generals": True, "hands": {"axis": ["ambush"]}})

@@ -6,7 +6,7 @@ from bocage.generals import General
 from bocage.generals._planner import LookAhead
 from bocage.generals.thinking.weights import STANDARD
 
-WORLDS = 24
+WORLDS = 60
 
 
 def GENERAL(seat: int, seed: int | str) -> General:  # noqa: N802 - the name every general is found by

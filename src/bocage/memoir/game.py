@@ -59,12 +59,36 @@ class Battle:
         self.state[0]["rng"][:] = seed_words(seed)
         entries.start(self.world, self.state, self.out)
         self.opening: list[Event] = read_events(self)
+        if options.hands:
+            self._hand_out()
 
     def _new_out(self) -> None:
         """Scratch of its own, so that battles can be used side by side."""
         self.out = new_record(OUT)
         self.out[0]["log"] = 1
         self._choices = self.out["actions"][0]
+
+    def _hand_out(self) -> None:
+        """Exchange the cards dealt for those the options name; what was dealt goes under the deck."""
+        s = self.state[0]
+        deck = [int(c) for c in s["deck"][: int(s["n_deck"])]]
+        named = {SIDES.index(side): [self.card_number(card) for card in cards] for side, cards in self.options.hands}
+        for seat in named:
+            deck = [int(c) for c in s["hand"][seat][: int(s["n_hand"][seat])]] + deck
+        for seat, cards in named.items():
+            for card in cards:
+                deck.remove(card)
+            s["n_hand"][seat] = len(cards)
+            s["hand"][seat][: len(cards)] = cards
+        s["n_deck"] = len(deck)
+        s["deck"][: len(deck)] = deck
+        told = [event for event in self.opening if event.kind != "drew"]
+        drew = [
+            Event("drew", {"seat": self.seats[seat], "card": card}, seat, ("card",))
+            for seat in range(len(SIDES))
+            for card in self.hand(seat)
+        ]
+        self.opening = drew + told
 
     # The contract.
 

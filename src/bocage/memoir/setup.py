@@ -15,7 +15,7 @@ from bocage.boards.sections import section_masks
 from bocage.boards.sight import sight_table
 from bocage.engine.contract import GameError
 from bocage.memoir.kernel import codes, layout
-from bocage.memoir.problems import Problems
+from bocage.memoir.problems import Problems, suggestion
 from bocage.memoir.rows import Rows, load_rows
 from bocage.memoir.rows_read import SIDES
 from bocage.memoir.scenario import NATIONS, Scenario
@@ -38,6 +38,8 @@ class Options:
     """The shorter game for young players: no tactic cards, nobody takes ground (000 p.17, rulings 15.11)."""
     sandbags: int = 12
     """Pieces that Dig In can place; the rulebooks leave the number open (cards 4.9)."""
+    hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Sides that start with these very cards instead of a deal: for lessons, puzzles and questions of rules."""
 
     @classmethod
     def from_document(cls, document: Any) -> Options:
@@ -49,6 +51,7 @@ class Options:
         made = cls(
             young_generals=problems.flag("options: young_generals", options["young_generals"]) or False,
             sandbags=problems.number("options: sandbags", options["sandbags"], 0, layout.HEXES) or 0,
+            hands=_hands(problems, options["hands"] or {}, options["young_generals"] is True),
         )
         if problems:
             raise OptionsError("\n".join(problems.found))
@@ -56,7 +59,32 @@ class Options:
 
     def to_document(self) -> dict[str, Any]:
         """The options as a plain table."""
-        return asdict(self)
+        plain = {"young_generals": self.young_generals, "sandbags": self.sandbags}
+        return plain | {"hands": {side: list(cards) for side, cards in self.hands}} if self.hands else plain
+
+
+def _hands(problems: Problems, given: Any, young: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Cards by side, each of them in the deck and not more often than the deck has it."""
+    place = "options: hands"
+    table = problems.table(place, given)
+    problems.keys(place, table, SIDES)
+    left = {card.id: card.count for card in load_rows().cards if card.count and not (young and card.tactic)}
+    made = []
+    for side in SIDES:
+        if side not in table:
+            continue
+        cards = problems.many(f"{place}: {side}", table[side])
+        if not 1 <= len(cards) < layout.HAND:
+            problems.add(f"{place}: {side}", f"{len(cards)} cards; give 1 to {layout.HAND - 1}")
+        for card in cards:
+            if card not in left:
+                problems.add(f"{place}: {side}", f"there is no card {card!r} in the deck; {suggestion(card, left)}")
+            elif left[card] == 0:
+                problems.add(f"{place}: {side}", f"the deck has no further {card}; take one away")
+            else:
+                left[card] -= 1
+        made.append((side, tuple(str(card) for card in cards)))
+    return tuple(made)
 
 
 def build(scenario: Scenario, options: Options | None = None) -> tuple[Any, Any]:

@@ -1,0 +1,79 @@
+"""axe finds nothing serious on any page, by daylight and by lamplight."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+from tests.browser.house import House, over, play
+from tests.browser.player import Player
+from tests.browser.visitors import PHONE, Visitors
+
+GRAVE = ("serious", "critical")
+THEMES = ("light", "dark")
+
+
+def grave(page: Page) -> list[str]:
+    """What axe finds serious or critical, one line for each place."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']} ({one['impact']}): {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for one in found
+        if one["impact"] in GRAVE
+        for node in one["nodes"]
+    ]
+
+
+def check(page: Page) -> None:
+    assert not (found := grave(page)), "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_lobby(visitors: Visitors, theme: str) -> None:
+    page = visitors.visit("/", {"theme": theme}, reduced_motion="reduce")
+    page.locator("#battles .battle").first.wait_for()
+    check(page)
+    page.locator('#battles [data-battle="omaha-beach"]').click()
+    page.locator("dialog.battle-sheet").wait_for()
+    check(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_rules(visitors: Visitors, theme: str) -> None:
+    page = visitors.visit("/rules", {"theme": theme}, reduced_motion="reduce")
+    page.locator("#rules .chapter").first.wait_for()
+    check(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_battle(house: House, visitors: Visitors, theme: str) -> None:
+    """The briefing, a hand to play from, the odds of an attack, looking back."""
+    keys = house.game("axe", "vassieux")
+    page = visitors.visit(f"/play/{keys['allies']}", {"theme": theme}, reduced_motion="reduce")
+    page.locator("dialog.briefing").wait_for()
+    check(page)
+    Player(page).read_briefing()
+    check(page)
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        play([allies, axis], lambda lines: lines[0].decision == "battle")
+    player = Player(page)
+    page.wait_for_function('() => document.body.dataset.decision === "battle"')
+    player.settle()
+    attack = next(action for action in player.offered() if action.startswith("attack"))
+    player.order_line(attack)
+    page.locator("#preview [data-role=attack]").wait_for()
+    check(page)
+    page.keyboard.press("Escape")
+    page.locator("#look-back").click()
+    page.locator("#replay [data-role=leave]").wait_for()
+    check(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_end_on_a_phone(house: House, visitors: Visitors, theme: str) -> None:
+    keys = house.game("friends 5", "vassieux")
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        play([allies, axis], over)
+    page = visitors.visit(f"/play/{keys['allies']}", {"theme": theme}, reduced_motion="reduce", **PHONE)
+    page.locator("dialog.end").wait_for()
+    check(page)

@@ -1,0 +1,131 @@
+"""A turn without a mouse: cards by number, units by N, hexes by arrows, the end of a phase by E."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+from tests.browser.house import House, Line, choose
+from tests.browser.player import Player
+from tests.browser.policy import decide
+from tests.browser.visitors import Visitors
+
+CURSOR = "() => window.bocage.board.cursor"
+FOCUS = "() => document.activeElement?.id || document.activeElement?.dataset.role || document.activeElement?.tagName"
+
+
+def before_a_fight(house: House, seed: str) -> str:
+    """A game in which the Allies are about to play a card with enemies in range; the key of their seat."""
+    keys = house.game(seed, "vassieux")
+    hexes = house.get("/api/battles/vassieux")["board"]["hexes"]
+    places = {one["name"]: (one["x"], one["y"]) for one in hexes}
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        lines: list[Line] = [allies, axis]
+        for n in range(400):
+            for line in lines:
+                line.sync()
+            if allies.decision == "play" and allies.view["turn"] >= 5:
+                return keys["allies"]
+            busy = next(line for line in lines if line.legal)
+            busy.act(decide(busy.view, places) if busy is allies else choose(busy.legal, n))
+    raise AssertionError("the Allies did not get to play a card")
+
+
+def walk_to(page: Page, name: str) -> None:
+    """Bring the cursor to a hex with the arrow keys."""
+    for _ in range(60):
+        at = page.evaluate(CURSOR)
+        if at == name:
+            return
+        gap = page.evaluate(
+            """([from, to]) => {
+              const board = window.bocage.board;
+              const [a, b] = [board.at(from), board.at(to)];
+              return [b.x - a.x, b.y - a.y];
+            }""",
+            [at, name],
+        )
+        if abs(gap[1]) > 5:
+            page.keyboard.press("ArrowDown" if gap[1] > 0 else "ArrowUp")
+        else:
+            page.keyboard.press("ArrowRight" if gap[0] > 0 else "ArrowLeft")
+    raise AssertionError(f"the arrow keys do not lead to {name}")
+
+
+def do(page: Page, player: Player, action: str) -> None:
+    """One action with the keyboard alone."""
+    verb, *words = action.split()
+    version = page.evaluate("window.bocage.line.version")
+    if verb == "play":
+        hand = page.evaluate("window.bocage.view.hand")
+        page.keyboard.press(str(hand.index(words[0]) + 1))
+        expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+        if len(words) == 1:
+            page.keyboard.press(str(hand.index(words[0]) + 1))
+        else:
+            from_the_panel(page, action)
+    elif verb in ("order", "move", "take-ground"):
+        for _ in range(20):
+            if page.evaluate(CURSOR) == words[0]:
+                break
+            page.keyboard.press("n")
+        assert page.evaluate(CURSOR) == words[0]
+        if verb != "order":
+            walk_to(page, words[1])
+        page.keyboard.press("Enter")
+    elif verb == "attack":
+        from_the_panel(page, action)
+        assert page.evaluate(FOCUS) == "attack"
+        page.keyboard.press("Enter")
+    elif verb in ("done", "stay"):
+        page.keyboard.press("e")
+    else:
+        from_the_panel(page, action)
+    page.wait_for_function("(before) => window.bocage.line.version > before", arg=version)
+    player.settle()
+
+
+def from_the_panel(page: Page, action: str) -> None:
+    """Open the Orders panel and go down to a line of it."""
+    page.keyboard.press("o")
+    for _ in range(80):
+        if page.evaluate("() => document.activeElement.dataset.action") == action:
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {action}")
+
+
+def test_a_turn_with_the_keyboard_alone(house: House, visitors: Visitors) -> None:
+    key = before_a_fight(house, "keyboard")
+    page = visitors.visit(f"/play/{key}")
+    player = Player(page)
+    player.settle()
+    turn = page.evaluate("window.bocage.view.turn")
+    done = []
+    while page.evaluate("window.bocage.view.turn") == turn:
+        action = player.next_action()
+        do(page, player, action)
+        done.append(action.split()[0])
+        if len(done) > 40 or page.evaluate("window.bocage.view.decision?.seat") != "allies":
+            break
+    assert {"play", "order", "move", "attack"} <= set(done), done
+    expect(page.locator("#called")).not_to_be_empty()
+
+
+def test_the_lobby_starts_a_battle_by_keyboard(house: House, visitors: Visitors) -> None:
+    house.seed("lobby keys")
+    page = visitors.visit("/")
+    expect(page.locator("#battles .battle").first).to_be_visible()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate(FOCUS) == "play-tonight":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/play/*")
+    page.locator("dialog.briefing").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.briefing")).to_have_count(0)
+    # The list of keys opens and closes again.
+    page.keyboard.press("?")
+    expect(page.locator("dialog dl.keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
