@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
-from tests.browser.house import House
+from tests.browser.house import House, over, play
 from tests.browser.visitors import Visitors
 
 FLAGS = (
@@ -41,6 +41,15 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session")
+def finished(house: House) -> dict[str, str]:
+    """The keys of a short battle that is over."""
+    keys = house.game("friends 5", "vassieux")
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        play([allies, axis], over)
+    return keys
 
 
 @pytest.fixture

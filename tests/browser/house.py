@@ -14,11 +14,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.browser.policy import Places, decide
 from tests.table.server import ROOT, free_port
 from websockets.sync.client import ClientConnection, connect
 
 START = 120.0
-HUMAN = {"kind": "human", "name": "Somebody"}
+HUMAN = {"kind": "human", "name": "Marie"}
 Document = dict[str, Any]
 
 
@@ -30,6 +31,7 @@ class House:
         self.port = free_port()
         self.seed_file = data / "seed"
         self.seed("house")
+        self.maps: dict[str, Places] = {}
         command = [
             sys.executable, str(Path(__file__).with_name("seeded_server.py")), str(self.seed_file), "serve",
             "--no-browser", "--port", str(self.port), "--data", str(data), "--rate", "0",
@@ -103,14 +105,22 @@ class House:
     def line(self, key: str) -> Iterator[Line]:
         """A WebSocket of a seat, for what a test needs done off the screen."""
         with connect(f"ws://127.0.0.1:{self.port}/ws/{key}", max_size=None) as socket:
-            yield Line(socket)
+            yield Line(socket, self.places(self.get(f"/api/games/{key}")["battle"]))
+
+    def places(self, battle: str) -> Places:
+        """The centres of the hexes of a battle."""
+        if battle not in self.maps:
+            hexes = self.get(f"/api/battles/{battle}")["board"]["hexes"]
+            self.maps[battle] = {one["name"]: (one["x"], one["y"]) for one in hexes}
+        return self.maps[battle]
 
 
 class Line:
     """A seat that is played by a program."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, places: Places) -> None:
         self.socket = socket
+        self.places = places
         self.version = -1
         self.view: Document = {}
         self.pings = 0
@@ -146,19 +156,6 @@ class Line:
         self.send(type="act", version=self.version, action=action)
 
 
-def choose(legal: list[Document], n: int) -> str:
-    """A choice that brings a battle to its end: attacks first, then moves, else one that differs from time to time."""
-    for kind in ("attack", "take-ground", "order"):
-        wanted = [one for one in legal if one["kind"] == kind]
-        if wanted:
-            return str(wanted[n * 7 % len(wanted)]["action"])
-    moves = [one for one in legal if one["kind"] == "move"]
-    if moves and n % 3:
-        return str(moves[n * 31 % len(moves)]["action"])
-    rest = [one for one in legal if one["kind"] != "move"] or legal
-    return str(rest[n * 7 % len(rest)]["action"])
-
-
 def play(lines: list[Line], until: Callable[[list[Line]], bool], most: int = 3000) -> int:
     """Let programs play all seats until something is so; how many actions that took."""
     for done in range(most):
@@ -167,7 +164,7 @@ def play(lines: list[Line], until: Callable[[list[Line]], bool], most: int = 300
         if until(lines):
             return done
         busy = next(line for line in lines if line.legal)
-        busy.act(choose(busy.legal, done))
+        busy.act(decide(busy.view, busy.places))
     raise AssertionError("it did not come to that")
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.policy import decide
 
+POLL = 15
+
 # The page is at rest when everything that came has been shown and nothing is on its way.
 RESTING = """() => {
   const game = window.bocage;
@@ -41,7 +43,7 @@ class Player:
 
     def settle(self, timeout: float = 30_000) -> None:
         """Wait until this player can do something, or the battle is over."""
-        self.page.wait_for_function(RESTING, timeout=timeout)
+        self.page.wait_for_function(RESTING, timeout=timeout, polling=POLL)
 
     def ready(self) -> bool:
         """Whether this player could do something right now."""
@@ -119,7 +121,7 @@ class Player:
             self.press(self.button("ending"))
         else:
             self.press(self.button(action).or_(self.page.locator(f'#panel-orders [data-action="{action}"]')).first)
-        self.page.wait_for_function("(before) => window.bocage.line.version > before", arg=version)
+        self.page.wait_for_function("(before) => window.bocage.line.version > before", arg=version, polling=POLL)
 
     def _card(self, action: str, card: str) -> None:
         form = self.page.locator(f'#hand .card[data-card="{card}"]').first

@@ -7,6 +7,7 @@ a file that a test writes before it makes a game; keys stay random. Everything e
 from __future__ import annotations
 
 import itertools
+import secrets
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bocage import cli
-from bocage.table import record, routes_games
+from bocage.table import routes_games
 
 
 def plant(seed_file: Path) -> None:
@@ -29,7 +30,7 @@ def plant(seed_file: Path) -> None:
         return f"{text}-{next(many[text])}"
 
     patch.object(routes_games, "new_seed", seed).start()
-    patch.object(record.secrets, "token_hex", name).start()  # ids only; keys are made by another of its functions
+    patch.object(secrets, "token_hex", name).start()  # ids only; keys are made by another of its functions
 
 
 if __name__ == "__main__":

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
-from tests.browser.house import House, over, play
+from tests.browser.house import House, play
 from tests.browser.player import Player
 from tests.browser.visitors import PHONE, Visitors
 
@@ -70,10 +70,7 @@ def test_a_battle(house: House, visitors: Visitors, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_end_on_a_phone(house: House, visitors: Visitors, theme: str) -> None:
-    keys = house.game("friends 5", "vassieux")
-    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
-        play([allies, axis], over)
-    page = visitors.visit(f"/play/{keys['allies']}", {"theme": theme}, reduced_motion="reduce", **PHONE)
+def test_the_end_on_a_phone(visitors: Visitors, finished: dict[str, str], theme: str) -> None:
+    page = visitors.visit(f"/play/{finished['allies']}", {"theme": theme}, reduced_motion="reduce", **PHONE)
     page.locator("dialog.end").wait_for()
     check(page)

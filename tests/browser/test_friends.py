@@ -44,7 +44,7 @@ def test_two_browsers_play_each_other_by_a_link(house: House, visitors: Visitors
     expect(guest.locator("#flank-allies .who")).to_have_text("Anna")
     expect(guest.locator("#flank-axis .who")).to_have_text("you")
     duel(players)
-    headings = {player.page.locator("dialog.end h2").inner_text() for player in players}
+    headings = {player.page.locator("dialog.end h2").text_content() for player in players}
     assert headings == {"Victory", "Defeat"}
     medals = [player.page.locator("dialog.end table.report").inner_text() for player in players]
     assert medals[0] == medals[1]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
-from tests.browser.house import House, Line, choose
+from tests.browser.house import House, play
 from tests.browser.player import Player
-from tests.browser.policy import decide
 from tests.browser.visitors import Visitors
 
 CURSOR = "() => window.bocage.board.cursor"
@@ -15,18 +14,9 @@ FOCUS = "() => document.activeElement?.id || document.activeElement?.dataset.rol
 def before_a_fight(house: House, seed: str) -> str:
     """A game in which the Allies are about to play a card with enemies in range; the key of their seat."""
     keys = house.game(seed, "vassieux")
-    hexes = house.get("/api/battles/vassieux")["board"]["hexes"]
-    places = {one["name"]: (one["x"], one["y"]) for one in hexes}
     with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
-        lines: list[Line] = [allies, axis]
-        for n in range(400):
-            for line in lines:
-                line.sync()
-            if allies.decision == "play" and allies.view["turn"] >= 5:
-                return keys["allies"]
-            busy = next(line for line in lines if line.legal)
-            busy.act(decide(busy.view, places) if busy is allies else choose(busy.legal, n))
-    raise AssertionError("the Allies did not get to play a card")
+        play([allies, axis], lambda lines: lines[0].decision == "play" and lines[0].view["turn"] >= 4)
+    return keys["allies"]
 
 
 def walk_to(page: Page, name: str) -> None:
@@ -50,7 +40,7 @@ def walk_to(page: Page, name: str) -> None:
     raise AssertionError(f"the arrow keys do not lead to {name}")
 
 
-def do(page: Page, player: Player, action: str) -> None:
+def do(page: Page, action: str) -> None:
     """One action with the keyboard alone."""
     verb, *words = action.split()
     version = page.evaluate("window.bocage.line.version")
@@ -69,6 +59,8 @@ def do(page: Page, player: Player, action: str) -> None:
             page.keyboard.press("n")
         assert page.evaluate(CURSOR) == words[0]
         if verb != "order":
+            if page.evaluate("window.bocage.picker.unit") != words[0]:
+                page.keyboard.press("Enter")
             walk_to(page, words[1])
         page.keyboard.press("Enter")
     elif verb == "attack":
@@ -80,7 +72,7 @@ def do(page: Page, player: Player, action: str) -> None:
     else:
         from_the_panel(page, action)
     page.wait_for_function("(before) => window.bocage.line.version > before", arg=version)
-    player.settle()
+    page.wait_for_function("() => !window.bocage.running && !window.bocage.queue.length")
 
 
 def from_the_panel(page: Page, action: str) -> None:
@@ -99,14 +91,11 @@ def test_a_turn_with_the_keyboard_alone(house: House, visitors: Visitors) -> Non
     page = visitors.visit(f"/play/{key}")
     player = Player(page)
     player.settle()
-    turn = page.evaluate("window.bocage.view.turn")
-    done = []
-    while page.evaluate("window.bocage.view.turn") == turn:
+    done: list[str] = []
+    while player.decision and len(done) < 40:
         action = player.next_action()
-        do(page, player, action)
+        do(page, action)
         done.append(action.split()[0])
-        if len(done) > 40 or page.evaluate("window.bocage.view.decision?.seat") != "allies":
-            break
     assert {"play", "order", "move", "attack"} <= set(done), done
     expect(page.locator("#called")).not_to_be_empty()
 

@@ -103,7 +103,8 @@ export class Game {
     if (this.mine && view.hint && (before?.kind !== view.decision.kind || before?.seat !== view.decision.seat)) call(view.hint);
     if (view.result && !this.over && !this.parts.replay.active) {
       this.over = true;
-      this.report();
+      // Whoever followed a link to a moment came to see that moment, not the end.
+      if (!/moment=\d+/.test(location.hash)) this.report();
     }
   }
 

@@ -1,0 +1,138 @@
+"""Makes the pictures in docs/screenshots: starts a table, plays a few turns the same way every time, and looks.
+
+Run from anywhere with the development environment: python scripts/screenshots.py
+"""
+
+from __future__ import annotations
+
+import io
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+
+from tests.browser.conftest import FLAGS  # noqa: E402 - the helpers of the browser tests lie beside the package
+from tests.browser.house import House, Line, play  # noqa: E402
+from tests.browser.player import Player  # noqa: E402
+from tests.browser.visitors import PHONE, Visitors  # noqa: E402
+
+FOLDER = ROOT / "docs" / "screenshots"
+PEOPLE = {"allies": {"kind": "human", "name": "Anna"}, "axis": {"kind": "human", "name": "Ben"}}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+MOST_BYTES = 300_000
+
+
+def shoot(page: Page, name: str) -> None:
+    path = FOLDER / f"{name}.png"
+    page.mouse.move(0, 0)  # no note about whatever happens to lie under the pointer
+    page.wait_for_timeout(900)
+    picture = Image.open(io.BytesIO(page.screenshot(animations="disabled")))
+    # 256 colours are enough for paper, ink and paint, and take a third of the bytes.
+    picture.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
+    size = path.stat().st_size
+    print(f"{path.relative_to(ROOT)}: {size // 1000} kB")
+    if size > MOST_BYTES:
+        raise SystemExit(f"{path.name} has more than {MOST_BYTES // 1000} kB; take a smaller picture")
+
+
+def moving(lines: list[Line]) -> bool:
+    """The Allies are about to move several units."""
+    line = lines[0]
+    return (
+        line.decision == "move"
+        and line.view["turn"] >= 4
+        and len({one["unit"] for one in line.legal if "unit" in one}) > 1
+    )
+
+
+def fighting(lines: list[Line]) -> bool:
+    """The Allies are about to attack with good odds."""
+    odds = [one["preview"] for one in lines[0].legal if "preview" in one]
+    return lines[0].decision == "battle" and any(one["dice"] >= 3 for one in odds)
+
+
+def lobby(house: House, visitors: Visitors) -> None:
+    page = visitors.visit("/", viewport={"width": 1100, "height": 1000})  # down to the first row of battles
+    page.locator("#battles .battle img").first.wait_for()
+    shoot(page, "lobby")
+
+
+def battle(house: House, visitors: Visitors) -> None:
+    keys = house.game("picture", "sainte-mere-eglise", **PEOPLE)
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        lines = [allies, axis]
+        play(lines, moving)
+        page = visitors.visit(f"/play/{keys['allies']}", **DESK)
+        player = Player(page)
+        player.settle()
+        reach: dict[str, int] = {}
+        for action in player.offered():
+            if action.startswith("move"):
+                reach[action.split()[1]] = reach.get(action.split()[1], 0) + 1
+        player.hex(max(reach, key=lambda name: reach[name]))
+        shoot(page, "battle")
+        page.context.close()
+        play(lines, fighting)
+    page = visitors.visit(f"/play/{keys['allies']}", **DESK)
+    player = Player(page)
+    player.settle()
+    attacks = {
+        one["action"]: one["preview"]["dice"] for one in page.evaluate("window.bocage.view.legal") if "preview" in one
+    }
+    for name in max(attacks, key=lambda action: attacks[action]).split()[1:]:
+        player.hex(name)
+    page.locator("#preview [data-role=attack]").wait_for()
+    shoot(page, "combat")
+
+
+def replay(house: House, visitors: Visitors) -> None:
+    keys = house.game("picture replay", "omaha-beach", **PEOPLE)
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        play([allies, axis], lambda lines: lines[0].view["turn"] >= 12)
+    page = visitors.visit(f"/play/{keys['allies']}#moment=40", **DESK)
+    page.locator("#replay [data-role=leave]").wait_for()
+    shoot(page, "replay")
+
+
+def phone(house: House, visitors: Visitors) -> None:
+    keys = house.game("picture phone", "pegasus-bridge", **PEOPLE)
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        play([allies, axis], lambda lines: lines[0].decision == "play" and lines[0].view["turn"] >= 3)
+    page = visitors.visit(f"/play/{keys['allies']}", **{**PHONE, "device_scale_factor": 1.5})
+    player = Player(page, touch=True)
+    player.settle()
+    toggle = page.locator("#hand-toggle")
+    if toggle.get_attribute("aria-expanded") != "true":
+        toggle.tap()
+    page.locator(f'#hand .card[data-card="{house.good_card(keys["allies"]).split()[1]}"]').first.tap()
+    shoot(page, "phone")
+
+
+def main() -> int:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    path = shutil.which("chromium")
+    if path is None:
+        raise SystemExit("no chromium on this machine")
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        house = House(Path(data))
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        try:
+            for picture in (lobby, battle, replay, phone):
+                visitors = Visitors(browser, house.address)
+                picture(house, visitors)
+                visitors.leave()
+        finally:
+            browser.close()
+            house.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
