@@ -9,7 +9,7 @@ from tests.browser.house import House
 from tests.browser.player import Player
 from tests.browser.visitors import Visitors
 
-MOST_SECONDS = 90
+MOST_SECONDS = 180
 
 
 def invite(page: Page, battle: str) -> str:

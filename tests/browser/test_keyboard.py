@@ -100,6 +100,29 @@ def test_a_turn_with_the_keyboard_alone(house: House, visitors: Visitors) -> Non
     expect(page.locator("#called")).not_to_be_empty()
 
 
+def test_an_attack_from_the_board(house: House, visitors: Visitors) -> None:
+    """The cursor on a target and Enter show the odds; the button that attacks is then under the fingers."""
+    keys = house.game("keyboard", "vassieux")
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        play([allies, axis], lambda lines: lines[0].decision == "battle")
+    page = visitors.visit(f"/play/{keys['allies']}")
+    player = Player(page)
+    player.settle()
+    start, target = next(action for action in player.offered() if action.startswith("attack")).split()[1:]
+    page.locator("#board").focus()
+    for _ in range(20):
+        page.keyboard.press("n")
+        if page.evaluate(CURSOR) == start:
+            break
+    walk_to(page, target)
+    version = page.evaluate("window.bocage.line.version")
+    page.keyboard.press("Enter")
+    expect(page.locator("#preview")).to_be_visible()
+    assert page.evaluate("window.bocage.line.version") == version  # nothing is rolled before it is confirmed
+    page.keyboard.press("Enter")
+    page.wait_for_function("(before) => window.bocage.line.version > before", arg=version)
+
+
 def test_the_lobby_starts_a_battle_by_keyboard(house: House, visitors: Visitors) -> None:
     house.seed("lobby keys")
     page = visitors.visit("/")

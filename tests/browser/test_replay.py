@@ -72,6 +72,16 @@ def test_a_link_leads_to_a_moment(house: House, visitors: Visitors, finished: Ke
     assert other.evaluate(SHOWN) == units_at(house, key, 31)
 
 
+def test_a_link_to_another_moment_of_the_open_game(house: House, visitors: Visitors, finished: Keys) -> None:
+    """Such a link only changes what is behind the #, and loads no page."""
+    page = visitors.visit(f"/play/{finished['watch']}")
+    page.locator("dialog.end .close").click()
+    page.evaluate("() => { location.hash = '#moment=12'; }")
+    page.locator("#replay").wait_for()
+    page.wait_for_function("() => document.body.classList.contains('looking-back')")
+    assert page.evaluate(SHOWN) == units_at(house, finished["watch"], 12)
+
+
 def test_the_log_leads_back(house: House, visitors: Visitors, finished: Keys) -> None:
     key = finished["axis"]
     page = visitors.visit(f"/play/{key}")

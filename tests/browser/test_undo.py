@@ -46,21 +46,24 @@ def test_a_step_that_revealed_nothing_is_taken_back_at_once(house: House, visito
     expect(player.button("undo")).to_have_count(0)
 
 
-def test_after_a_roll_the_other_player_is_asked(house: House, visitors: Visitors) -> None:
-    keys = house.game("undo ask", "vassieux")
+def after_a_roll(house: House, visitors: Visitors, seed: str) -> tuple[list[Page], Player, list[str]]:
+    """Both players' pages, the Allies' player right after an attack, and how the units stood before it."""
+    keys = house.game(seed, "vassieux")
     with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
         play([allies, axis], lambda lines: lines[0].decision == "battle" and len(lines[0].legal) > 2)
     pages = [visitors.visit(f"/play/{keys[side]}") for side in ("allies", "axis")]
-    players = [Player(page) for page in pages]
-    players[0].settle()
-    for page in pages:
-        page.wait_for_function("() => Boolean(window.bocage?.view)")
-        for close in page.locator("dialog.briefing .close").all():
-            close.click()
+    player = Player(pages[0])
+    player.settle()
+    pages[1].wait_for_function("() => Boolean(window.bocage?.view)")
     before = units(pages[0])
-    players[0].act(next(action for action in players[0].offered() if action.startswith("attack")))
-    undo = players[0].button("undo")
-    expect(undo).to_have_text("Ask to undo")
+    player.act(next(action for action in player.offered() if action.startswith("attack")))
+    expect(player.button("undo")).to_have_text("Ask to undo")
+    return pages, player, before
+
+
+def test_after_a_roll_the_other_player_is_asked(house: House, visitors: Visitors) -> None:
+    pages, player, before = after_a_roll(house, visitors, "undo ask")
+    undo = player.button("undo")
     after = version(pages[0])
 
     # Refused: nothing changes, and it is said.
@@ -75,10 +78,27 @@ def test_after_a_roll_the_other_player_is_asked(house: House, visitors: Visitors
     undo.click()
     pages[1].locator("dialog").get_by_role("button", name="Agree").click()
     pages[0].wait_for_function("(before) => window.bocage.line.version > before", arg=after)
-    players[0].settle()
-    assert players[0].decision == "battle"
+    player.settle()
+    assert player.decision == "battle"
     assert units(pages[0]) == before
     pages[1].wait_for_function("(before) => window.bocage.line.version > before", arg=after)
+
+
+def test_a_wish_is_shown_once_and_goes_when_it_is_forgotten(house: House, visitors: Visitors) -> None:
+    for number in range(6):  # until an attack leaves the next decision with the Allies: nobody has to retreat
+        pages, player, _ = after_a_roll(house, visitors, f"undo twice {number}")
+        pages[0].wait_for_timeout(500)
+        if player.ready():
+            break
+    wish = pages[1].locator("dialog")
+    player.button("undo").dblclick()
+    expect(wish.first).to_be_visible()
+    pages[1].wait_for_timeout(300)
+    expect(wish).to_have_count(1)
+    # The Allies go on: there is nothing left to agree to.
+    player.settle()
+    player.act(player.next_action())
+    expect(wish).to_have_count(0)
 
 
 def test_the_computer_does_not_take_back(house: House, visitors: Visitors) -> None:

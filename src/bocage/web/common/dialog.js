@@ -80,9 +80,10 @@ export function openDialog({ title, body, actions = [], className = "", closable
  * @param {string} options.yes
  * @param {string} [options.no]
  * @param {boolean} [options.danger]
+ * @param {AbortSignal} [options.signal] takes the question back: then nobody has answered
  * @returns {Promise<boolean>}
  */
-export async function confirmDialog({ title, text, yes, no, danger = false }) {
+export async function confirmDialog({ title, text, yes, no, danger = false, signal }) {
   let answer = false;
   /** @type {Sheet} */
   const sheet = openDialog({
@@ -105,6 +106,7 @@ export async function confirmDialog({ title, text, yes, no, danger = false }) {
       ),
     ],
   });
+  signal?.addEventListener("abort", () => sheet.close());
   await sheet.closed;
   return answer;
 }

@@ -41,6 +41,8 @@ export class Game {
     this.running = false;
     this.sent = false;
     this.over = false;
+    /** @type {AbortController | null} the other player’s wish to undo, while it is open */
+    this.wish = null;
     /** @type {{marks: import("./board.js").Mark[], text: string} | null} */
     this.danger = null;
     /** @type {any} set by main.js */
@@ -63,6 +65,7 @@ export class Game {
   receive(message) {
     this.sent = false;
     this.newest = message;
+    this.wish?.abort(); // the game went on: there is nothing left to agree to
     this.parts.threat.forget();
     if (this.parts.replay.active) {
       this.parts.keep(message);
@@ -227,8 +230,13 @@ export class Game {
     if (choice.doc.preview) {
       this.picker.aim([choice]);
       this.draw();
-      /** @type {HTMLElement | null} */ ($("preview").querySelector("[data-role=attack]"))?.focus();
+      this.ready();
     } else this.act(choice);
+  }
+
+  /** After a choice without the mouse: the next press commits to the attack whose odds are shown. */
+  ready() {
+    /** @type {HTMLElement | null} */ ($("preview").querySelector("[data-role=attack]"))?.focus();
   }
 
   /** @param {string} hex @param {boolean} touch */
@@ -313,9 +321,12 @@ export class Game {
 
   /** @param {{by: string}} message */
   async undoAsked({ by }) {
-    if (this.you.length === 1 && by === this.you[0]) return;
-    const yes = await confirmDialog({ title: t("undo.title"), text: t("undo.text", { side: sideName(by) }), yes: t("undo.yes"), no: t("undo.no") });
-    this.line.send({ type: "undo_answer", yes });
+    if (this.wish || (this.you.length === 1 && by === this.you[0])) return;
+    const wish = new AbortController();
+    this.wish = wish;
+    const yes = await confirmDialog({ title: t("undo.title"), text: t("undo.text", { side: sideName(by) }), yes: t("undo.yes"), no: t("undo.no"), signal: wish.signal });
+    this.wish = null;
+    if (!wish.signal.aborted) this.line.send({ type: "undo_answer", yes });
   }
 
   /** To the next unit that can do something. @param {number} way */

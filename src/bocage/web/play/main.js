@@ -121,6 +121,11 @@ async function start() {
     log.load(await line.get("/moments").catch(() => []));
     void replay.open(Number(asked[1]));
   }
+  // A link to another moment of this game, opened in the same tab.
+  addEventListener("hashchange", () => {
+    const wanted = /moment=(\d+)/.exec(location.hash);
+    if (wanted) void replay.open(Number(wanted[1]));
+  });
 
   onLanguage(async (lang) => {
     line.send({ type: "lang", lang });
@@ -251,7 +256,10 @@ function wireTools({ board, game, threat, panels, replay, battle, refit, info })
       game.say(board.cursor);
       if (threat.on) void threat.point(board.cursor);
     },
-    pick: () => board.cursor && game.pick(board.cursor, false),
+    pick: () => {
+      if (board.cursor) game.pick(board.cursor, false);
+      game.ready();
+    },
     back: () => {
       if (replay.active) {
         replay.leave();
