@@ -23,12 +23,6 @@ def ask_choice(W, T, O, p):
 
 
 @entry
-def ask_worth(W, S, side, p):
-    """The position as the side sees it."""
-    return position_worth(W[0], S[0], side, p)
-
-
-@entry
 def duels(W, S, T, O, words, seeds, results, p, q, chance, limit):
     """Play battles from the set-up S between weights p (Allies) and q (Axis).
 

@@ -1,7 +1,6 @@
 """Questions about a position that change nothing: why not, what would it roll, where could it go."""
 
 from bocage.memoir.kernel.basics import class_of, distance, enemy_near
-from bocage.memoir.kernel.battle import ground_problem
 from bocage.memoir.kernel.codes import (
     AGAIN,
     OK,
@@ -19,7 +18,6 @@ from bocage.memoir.kernel.codes import (
 )
 from bocage.memoir.kernel.dice import attack_dice, flags_ignorable
 from bocage.memoir.kernel.legal import may_move, move_points
-from bocage.memoir.kernel.losses import list_retreats
 from bocage.memoir.kernel.movement import find_reach, reach_cost, step_problem
 from bocage.memoir.kernel.rule import entry
 from bocage.memoir.kernel.sight import UNITS_AND_TERRAIN, line_blocked
@@ -76,11 +74,6 @@ def ask_sight(W, S, O, a, b):
 
 
 @entry
-def ask_distance(W, a, b):
-    return distance(W[0], a, b)
-
-
-@entry
 def ask_reach(W, S, O, u, points, free):
     """Where u could go with this many points; the list is in O.reach, its costs by `ask_reach_cost`."""
     find_reach(W[0], S[0], O[0], u, points, free)
@@ -132,15 +125,3 @@ def ask_move(W, S, O, u, h, second):
             if problem == R_CLOSED_EDGE or problem == R_SLOPE:
                 return problem
     return R_TOO_FAR
-
-
-@entry
-def ask_ground(W, S, u, h):
-    """Why u cannot take ground on h."""
-    return ground_problem(W[0], S[0], u, h)
-
-
-@entry
-def ask_retreats(W, S, O, u, flags):
-    """List in O.retreats where u could retreat for this many flags; returns the flags it cannot carry out."""
-    return list_retreats(W[0], S[0], O[0], u, flags)
