@@ -9,16 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import os
-import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import connection
 from typing import Any
 
 from bocage.generals import general
+from bocage.lab.crew import leave_with_parent
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
 from bocage.memoir.notation import split_dice
@@ -32,18 +30,6 @@ PATIENCE = 60.0
 STAND_IN = "random"
 
 _kept: OrderedDict[str, Battle] = OrderedDict()
-
-
-def leave_with_parent() -> None:
-    """End this worker when the server is gone, however it went: a killed server cannot say goodbye."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_outlive_nobody, args=(parent.sentinel,), daemon=True).start()
-
-
-def _outlive_nobody(sentinel: int) -> None:
-    connection.wait([sentinel])
-    os._exit(0)
 
 
 def warm_up(names: list[str]) -> None:

@@ -1,0 +1,298 @@
+"""Spreading independent jobs over processes: of this machine, or of a Ray cluster.
+
+Results come back in the order of the jobs, whatever the order in which they were finished, so that the number of
+workers never changes a result. A task is a function of a module; its jobs and results can be pickled.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import multiprocessing
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import connection
+from types import TracebackType
+from typing import Any, Protocol, Self, TypeVar
+
+from bocage.engine.contract import GameError
+from bocage.generals import general
+from bocage.memoir import SYSTEM
+
+J = TypeVar("J")
+R = TypeVar("R")
+LOCAL = "local"
+"""What to say instead of a cluster's address for a Ray of this machine."""
+AHEAD = 2
+"""Jobs handed out per worker at a time: one to do and one to go on with."""
+
+
+class JobFailed(RuntimeError):  # noqa: N818 - it reads as the thing it is
+    """A job went wrong in a way that is nobody's input; the cause is attached."""
+
+
+class Hands(Protocol):
+    """Whoever does the work: takes a job by its number and gives back, later, numbers with results."""
+
+    width: int
+
+    def start(self, number: int, task: Callable[[Any], Any], job: Any) -> None: ...
+
+    def finished(self) -> Iterable[tuple[int, Callable[[], Any]]]:
+        """Wait for at least one result; calling what comes with a number gives it or raises what went wrong."""
+
+    def forget(self) -> None:
+        """Leave what is still open."""
+
+    def close(self) -> None: ...
+
+
+class Crew:
+    """Workers for many jobs.
+
+    ``workers`` is their number, all cores when it is not given; one works in this process. ``ray`` is ``local`` or the
+    address of a Ray cluster. The rules, and whatever the ``generals`` named compile for themselves, are compiled here
+    first, so that workers only load them.
+    """
+
+    def __init__(self, workers: int | None = None, ray: str | None = None, generals: Iterable[str] = ()) -> None:
+        if workers is not None and workers < 1:
+            raise GameError(f"{workers} workers cannot do anything; use at least 1")
+        self.workers = workers or cores()
+        self.given = workers
+        self.ray = ray
+        self.generals = tuple(sorted(set(generals)))
+        self.hands: Hands | None = None
+
+    def __enter__(self) -> Self:
+        make_ready(self.generals)
+        if self.ray is not None:
+            self.hands = RayHands(self.ray, self.given, self.generals)
+        elif self.workers > 1:
+            self.hands = ProcessHands(self.workers, self.generals)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if self.hands is not None:
+            self.hands.close()
+            self.hands = None
+
+    def run(self, task: Callable[[J], R], jobs: Sequence[J], progress: Callable[[int], None] | None = None) -> list[R]:
+        """Do every job and give the results in the order of the jobs; ``progress`` hears how many are done."""
+        results: list[Any] = [None] * len(jobs)
+        try:
+            self._collect(task, jobs, results, progress)
+        finally:
+            if self.hands is not None:
+                self.hands.forget()
+        return results
+
+    def _collect(
+        self,
+        task: Callable[[J], R],
+        jobs: Sequence[J],
+        results: list[Any],
+        progress: Callable[[int], None] | None,
+    ) -> None:
+        for done, (number, result) in enumerate(self._work(task, jobs), 1):
+            try:
+                results[number] = result()
+            except GameError as error:
+                raise GameError(f"{job_name(number, jobs)}: {error}") from error
+            except Exception as error:
+                raise JobFailed(f"{job_name(number, jobs)} failed: {error!r}") from error
+            if progress:
+                progress(done)
+
+    def _work(self, task: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, Callable[[], R]]]:
+        if self.hands is None:
+            for number, job in enumerate(jobs):
+                yield number, lambda job=job: task(job)  # type: ignore[misc] # bound here and called at once
+            return
+        left = iter(enumerate(jobs))
+        open_jobs: set[int] = set()
+        while True:
+            for number, job in left:
+                self.hands.start(number, task, job)
+                open_jobs.add(number)
+                if len(open_jobs) >= AHEAD * self.hands.width:
+                    break
+            if not open_jobs:
+                return
+            try:
+                finished = list(self.hands.finished())
+            except WorkerDied:
+                names = ", ".join(job_name(number, jobs) for number in sorted(open_jobs))
+                raise GameError(
+                    f"a worker process ended suddenly, during one of: {names}; memory may be short: use fewer workers"
+                ) from None
+            for number, result in finished:
+                open_jobs.remove(number)
+                yield number, result
+
+
+class WorkerDied(Exception):  # noqa: N818 - it reads as the thing it is
+    """A worker has gone, with whatever it was doing."""
+
+
+class ProcessHands:
+    """Processes of this machine, started afresh so that they share nothing with this one."""
+
+    def __init__(self, workers: int, generals: tuple[str, ...]) -> None:
+        self.width = workers
+        self.pool = ProcessPoolExecutor(
+            workers, mp_context=multiprocessing.get_context("spawn"), initializer=begin, initargs=(generals,)
+        )
+        self.open: dict[Future[Any], int] = {}
+
+    def start(self, number: int, task: Callable[[Any], Any], job: Any) -> None:
+        try:
+            self.open[self.pool.submit(task, job)] = number
+        except BrokenProcessPool:
+            raise WorkerDied from None
+
+    def finished(self) -> Iterable[tuple[int, Callable[[], Any]]]:
+        done, _ = wait(self.open, return_when=FIRST_COMPLETED)
+        if any(isinstance(future.exception(), BrokenProcessPool) for future in done):
+            raise WorkerDied
+        return [(self.open.pop(future), future.result) for future in done]
+
+    def forget(self) -> None:
+        for future in self.open:
+            future.cancel()
+        self.open.clear()
+
+    def close(self) -> None:
+        self.pool.shutdown(wait=True, cancel_futures=True)
+
+
+class RayHands:
+    """Workers of a Ray cluster; all of them need this version of Bocage."""
+
+    def __init__(self, address: str, workers: int | None, generals: tuple[str, ...]) -> None:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing about a battle leaves the cluster
+        os.environ.setdefault(
+            "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0"
+        )  # what Ray will do by itself, without a warning
+        try:
+            ray: Any = importlib.import_module("ray")
+        except ImportError:
+            raise GameError(
+                f"--ray {address}: Ray is not installed; in Bocage’s folder: .venv/bin/pip install -e '.[ray]'"
+            ) from None
+        self.ray = ray
+        quiet: dict[str, Any] = {"include_dashboard": False, "log_to_driver": False, "logging_level": "ERROR"}
+        if address == LOCAL:
+            with with_our_path():
+                ray.init(address=LOCAL, num_cpus=workers or cores(), configure_logging=False, **quiet)
+        else:
+            try:
+                ray.init(address=address, **quiet)
+            except (ConnectionError, ValueError, RuntimeError) as error:
+                raise GameError(
+                    f"--ray {address}: no Ray cluster answers there ({error}); 'local' starts one on this machine"
+                ) from None
+        self.width = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self.work = ray.remote(num_cpus=1, max_retries=0)(work_ready)
+        self.generals = generals
+        self.open: dict[Any, int] = {}
+
+    def start(self, number: int, task: Callable[[Any], Any], job: Any) -> None:
+        self.open[self.work.remote(self.generals, task, job)] = number
+
+    def finished(self) -> Iterable[tuple[int, Callable[[], Any]]]:
+        done, _ = self.ray.wait(list(self.open), num_returns=1)
+        found = []
+        for reference in done:
+            try:
+                value = self.ray.get(reference)
+            except self.ray.exceptions.WorkerCrashedError:
+                raise WorkerDied from None
+            except self.ray.exceptions.RayTaskError as error:
+                found.append((self.open.pop(reference), _raising(error.cause or error)))
+            else:
+                found.append((self.open.pop(reference), _giving(value)))
+        return found
+
+    def forget(self) -> None:
+        for reference in self.open:
+            self.ray.cancel(reference)
+        self.open.clear()
+
+    def close(self) -> None:
+        self.ray.shutdown()
+
+
+def _raising(error: BaseException) -> Callable[[], Any]:
+    def result() -> Any:
+        raise error
+
+    return result
+
+
+def _giving(value: Any) -> Callable[[], Any]:
+    return lambda: value
+
+
+def job_name(number: int, jobs: Sequence[Any]) -> str:
+    text = str(jobs[number])
+    return f"job {number + 1} of {len(jobs)} ({text if len(text) <= 120 else text[:117] + '…'})"
+
+
+def cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def make_ready(generals: Iterable[str]) -> None:
+    """Compile, or load, the rules and what the generals compile for themselves."""
+    SYSTEM.prepare()
+    for name in generals:
+        general(name, 0, "ready")
+
+
+_ready: set[tuple[str, ...]] = set()
+
+
+def work_ready(generals: tuple[str, ...], task: Callable[[Any], Any], job: Any) -> Any:
+    """A job in a worker that may be new."""
+    if generals not in _ready:
+        make_ready(generals)
+        _ready.add(generals)
+    return task(job)
+
+
+def begin(generals: tuple[str, ...]) -> None:
+    """What a worker process does first."""
+    leave_with_parent()
+    make_ready(generals)
+
+
+def leave_with_parent() -> None:
+    """End this worker when its parent is gone, however it went: a killed process cannot say goodbye."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_outlive_nobody, args=(parent.sentinel,), daemon=True).start()
+
+
+def _outlive_nobody(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(0)
+
+
+@contextlib.contextmanager
+def with_our_path() -> Iterator[None]:
+    """Let processes started inside find the modules that this one finds."""
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["PYTHONPATH"]
+        else:
+            os.environ["PYTHONPATH"] = before

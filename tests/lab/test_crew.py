@@ -1,0 +1,94 @@
+"""Jobs spread over processes: in order, complete, and with failures that say whose they are."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from bocage.engine.contract import GameError
+from bocage.lab import crew
+from bocage.lab.crew import Crew, JobFailed
+
+
+def slow_square(n: int) -> tuple[int, int]:
+    """The earlier the job, the longer it takes: results come back in another order than they were asked for."""
+    time.sleep(0.02 * (8 - n))
+    return n * n, os.getpid()
+
+
+def fussy(n: int) -> int:
+    if n == 5:
+        raise KeyError("five")
+    if n == 6:
+        raise GameError("six is not a number of battles; use seven")
+    return n
+
+
+def dies(n: int) -> int:
+    if n == 2:
+        os._exit(3)
+    return n
+
+
+@pytest.fixture(scope="module")
+def two() -> Iterator[Crew]:
+    with Crew(2) as made:
+        yield made
+
+
+def test_results_keep_the_order_of_the_jobs(two: Crew) -> None:
+    told: list[int] = []
+    results = two.run(slow_square, range(8), told.append)
+    assert [square for square, _ in results] == [n * n for n in range(8)]
+    assert told == list(range(1, 9))
+    assert os.getpid() not in {pid for _, pid in results}
+
+
+def test_one_worker_works_here() -> None:
+    with Crew(1) as alone:
+        assert alone.run(slow_square, [7, 8]) == [(49, os.getpid()), (64, os.getpid())]
+        assert alone.run(slow_square, []) == []
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_failure_names_its_job(workers: int, two: Crew) -> None:
+    with Crew(1) as alone:
+        chosen = alone if workers == 1 else two
+        with pytest.raises(JobFailed, match=r"job 2 of 2 \(5\) failed: KeyError\('five'\)"):
+            chosen.run(fussy, [4, 5])
+        with pytest.raises(GameError, match=r"job 1 of 2 \(6\): six is not a number of battles; use seven"):
+            chosen.run(fussy, [6, 7])
+    assert two.run(fussy, [1, 2, 3]) == [1, 2, 3]
+
+
+def test_a_dead_worker_is_told_with_the_jobs_it_may_have_had() -> None:
+    with Crew(2) as doomed, pytest.raises(GameError, match=r"ended suddenly, during one of: .*job 3 of 3 \(2\)"):
+        doomed.run(dies, [0, 1, 2])
+
+
+def test_no_workers_are_refused() -> None:
+    with pytest.raises(GameError, match="use at least 1"):
+        Crew(0)
+
+
+def test_missing_ray_has_a_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(GameError, match=r"pip install -e '.\[ray\]'"), Crew(ray="local"):
+        pass
+
+
+def test_the_same_jobs_on_a_local_ray() -> None:
+    pytest.importorskip("ray", reason="Ray is an optional extra; pip install -e '.[ray]' brings it")
+    told: list[int] = []
+    with Crew(2, ray=crew.LOCAL) as cluster:
+        results = cluster.run(slow_square, range(8), told.append)
+        assert [square for square, _ in results] == [n * n for n in range(8)]
+        assert os.getpid() not in {pid for _, pid in results}
+        with pytest.raises(JobFailed, match=r"job 2 of 2 \(5\) failed: KeyError\('five'\)"):
+            cluster.run(fussy, [4, 5])
+        with pytest.raises(GameError, match=r"ended suddenly, during one of"):
+            cluster.run(dies, [0, 2])
