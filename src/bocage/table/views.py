@@ -9,12 +9,12 @@ from typing import Any
 from bocage.boards.hexes import BoardError
 from bocage.memoir.game import Battle
 from bocage.memoir.telling import Teller, why
+from bocage.memoir.threats import threats
 from bocage.memoir.words import say as game_say
 from bocage.table.live import Live, Moment
 from bocage.table.previews import choices
 from bocage.table.record import SIDES, Standing
 from bocage.table.refused import Refused
-from bocage.table.threats import threats
 from bocage.table.undo import can_undo
 from bocage.table.viewers import Viewer
 from bocage.table.words import say
