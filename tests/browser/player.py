@@ -128,6 +128,8 @@ class Player:
         if form.get_attribute("aria-pressed") != "true":
             self.press(form)
         self.press(self.button(action))
+        if self.button("confirm").is_visible():  # a card that orders nobody is played only by whoever insists
+            self.press(self.button("confirm"))
 
     def _attack(self, action: str, start: str, target: str) -> None:
         if self._chosen() != start and not self.hex(start):

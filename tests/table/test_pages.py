@@ -50,6 +50,14 @@ def test_the_board_lies_on_the_art(house: House, battle: str) -> None:
         assert abs(float(drawn[2]) - y) < 0.11
 
 
+def test_the_pieces_use_no_symbol_that_is_missing(house: House) -> None:
+    drawn = house.http.get("/art/pieces.svg").text
+    ids = set(re.findall(r'id="([^"]+)"', drawn))
+    assert {"p-block-allies", "p-rifleman", "p-sandbags", "p-medal-axis-wins"} <= ids
+    assert all(name.startswith("p-") for name in ids)
+    assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', drawn)) <= ids
+
+
 def test_art_is_asked_for_once(house: House) -> None:
     first = house.http.get("/art/omaha-beach-thumb.svg")
     assert first.headers["content-type"].startswith("image/svg+xml")

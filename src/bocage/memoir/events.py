@@ -61,10 +61,32 @@ def unpack_faces(packed: int) -> list[str]:
     return faces
 
 
-def read_events(battle: Battle) -> list[Event]:
-    """The events of the last action."""
+def read_events(battle: Battle, effect: int | None = None) -> list[Event]:
+    """The events of the last action; strikes are those of the card that was being carried out before it, `effect`."""
     out = battle.out[0]
-    return [_event(battle, [int(n) for n in out["events"][i]]) for i in range(int(out["n_events"]))]
+    rows = [[int(n) for n in out["events"][i]] for i in range(int(out["n_events"]))]
+    found = []
+    for row in rows:
+        if row[0] == codes.E_PLAY:
+            effect = row[3]
+        event = _event(battle, row)
+        if row[0] == codes.E_ROLL:
+            event.data["counts"] = counting_faces(battle, row[1], row[4], effect)
+        found.append(event)
+    return found
+
+
+def counting_faces(battle: Battle, purpose: int, unit: int, effect: int | None) -> list[str]:
+    """The faces that do something in a roll besides flags: that hit the unit, restore it or give orders."""
+    if purpose == codes.ROLL_ORDERS:
+        mask = 1 << codes.FACE_INFANTRY | 1 << codes.FACE_ARMOR | 1 << codes.FACE_STAR
+    else:
+        world = battle.world[0]
+        kind = world["kinds"][int(world["units"][unit]["kind"])]
+        mask = int(kind["healed_by" if purpose == codes.ROLL_HEAL else "hit_by"])
+        if purpose == codes.ROLL_STRIKE and effect is not None and battle.rows.cards[effect].strike_star:
+            mask |= 1 << codes.FACE_STAR
+    return [name for face, name in enumerate(FACE_NAMES) if mask >> face & 1]
 
 
 def _event(battle: Battle, row: list[int]) -> Event:

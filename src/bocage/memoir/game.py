@@ -130,9 +130,10 @@ class Battle:
         text = self.format(action)
         if dice is not None:
             return self._apply_scripted(action, text, dice)
+        effect = int(self.state[0]["effect"])
         entries.apply(self.world, self.state, self.out, action)
         self._told.append(text)
-        return read_events(self)
+        return read_events(self, effect)
 
     def step(self, action: int) -> int:
         """Carry out a legal action without telling of it; returns how many choices there are next, 0 at the end.
@@ -182,7 +183,7 @@ class Battle:
         s["n_script"] = len(faces)
         s["script_at"] = 0
         entries.apply(self.world, self.state, self.out, action)
-        events = read_events(self)
+        events = read_events(self, int(before[0]["effect"]))
         needed = sum(event.data["dice"] for event in events if event.kind == "roll")
         s["n_script"] = 0
         s["script_at"] = 0

@@ -51,7 +51,7 @@ def _choice(battle: Battle, action: int, reach: Reach, lang: str) -> dict[str, A
 
 
 def orders(battle: Battle, action: int) -> dict[str, Any]:
-    """The hexes of the units that a card could order, or that it orders at once.
+    """The hexes of the units that a card could order, or that it orders at once; `strikes` of those it could strike.
 
     The card is played in an imagined battle, so that nothing hidden can shine through; cards that first roll for their
     orders are left out.
@@ -67,6 +67,9 @@ def orders(battle: Battle, action: int) -> dict[str, Any]:
     after = mind.decision()
     if after is None or after.seat != decision.seat or int(mind.state[0]["turn"]) != turn:
         return {"orders": []}
+    if after.kind == "strike":
+        targets = [unpack(one)[1] for one in mind.legal() if unpack(one)[0] == codes.A_TARGET]
+        return {"strikes": [mind.unit_hex_name(u) for u in targets]}
     if after.kind == "order":
         found = [unpack(one)[1] for one in mind.legal() if unpack(one)[0] == codes.A_ORDER]
     else:

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bocage.memoir.explain import hit_sides, odds_of
-from bocage.memoir.game import Battle
+from bocage.memoir.explain import FACE_SIDES, odds_of
 from bocage.memoir.notation import FACE_NAMES
 from bocage.table.live import Live, Moment
 from bocage.table.record import SIDES
@@ -41,16 +40,6 @@ class Luck:
         }
 
 
-@dataclass(frozen=True)
-class Roll:
-    """One roll at a unit: who rolled, at whom, what fell, and whether a star hits."""
-
-    side: str
-    target: str
-    faces: tuple[str, ...]
-    star: bool
-
-
 def report(live: Live) -> dict[str, Any]:
     """The whole report of a finished game."""
     battle = live.battle
@@ -58,10 +47,9 @@ def report(live: Live) -> dict[str, Any]:
     assert result is not None
     luck = {side: Luck() for side in SIDES}
     swings: list[dict[str, Any]] = []
-    strike_star = _strike_star(battle)
-    for one, roll in rolls_at_units(live.moments, strike_star):
-        actual, expected = _count(battle, roll, luck[roll.side])
-        swings.append({"n": one.n, "turn": one.turn, "side": roll.side, "hits": actual, "expected": expected})
+    for one, side, roll in rolls_at_units(live.moments):
+        actual, expected = _count(roll, luck[side])
+        swings.append({"n": one.n, "turn": one.turn, "side": side, "hits": actual, "expected": expected})
     swings.sort(key=lambda swing: -abs(swing["hits"] - swing["expected"]))
     return {
         "result": {
@@ -81,41 +69,28 @@ def report(live: Live) -> dict[str, Any]:
     }
 
 
-def rolls_at_units(moments: Sequence[Moment], strike_star: frozenset[str]) -> Iterator[tuple[Moment, Roll]]:
+def rolls_at_units(moments: Sequence[Moment]) -> Iterator[tuple[Moment, str, dict[str, Any]]]:
     """The rolls that can hit, each with the side that rolled."""
-    star = False  # whether the card in play strikes with stars; it was played some moments earlier
     for one in moments:
         for event in one.events:
-            if event.kind == "play":
-                star = event.data["effect"] in strike_star
             if event.kind == "roll" and event.data["purpose"] in BATTLES and "unit" in event.data:
-                target = str(event.data["unit"])
-                side = SIDES[1 - SIDES.index(target.split(" ", 1)[0])]
-                strike = event.data["purpose"] == "strike"
-                yield one, Roll(side, target, tuple(event.data["faces"]), strike and star)
+                target = str(event.data["unit"]).split(" ", 1)[0]
+                yield one, SIDES[1 - SIDES.index(target)], event.data
 
 
-def _strike_star(battle: Battle) -> frozenset[str]:
-    """Cards whose strikes hit with a star, too."""
-    return frozenset(card.id for card in battle.rows.cards if card.strike_star)
-
-
-def _count(battle: Battle, roll: Roll, luck: Luck) -> tuple[int, float]:
+def _count(roll: dict[str, Any], luck: Luck) -> tuple[int, float]:
     """Add a roll to a side's luck; its hits and what was to be expected."""
-    target = battle.unit_number(roll.target)
-    sides = hit_sides(battle, target, roll.star)
-    odds = odds_of(len(roll.faces), sides)
-    mask = int(battle.world[0]["kinds"][int(battle.world[0]["units"][target]["kind"])]["hit_by"])
-    hitting = {face for i, face in enumerate(FACE_NAMES) if mask >> i & 1} | ({"star"} if roll.star else set())
-    hits = sum(face in hitting for face in roll.faces)
+    faces, counts = roll["faces"], roll["counts"]
+    odds = odds_of(len(faces), sum(FACE_SIDES[FACE_NAMES.index(face)] for face in counts))
+    hits = sum(face in counts for face in faces)
     expected = float(sum(n * p for n, p in enumerate(odds.hits())))
     luck.rolls += 1
-    luck.dice += len(roll.faces)
+    luck.dice += len(faces)
     luck.hits += hits
     luck.expected_hits += expected
-    luck.flags += roll.faces.count("flag")
+    luck.flags += faces.count("flag")
     luck.expected_flags += float(sum(n * p for n, p in enumerate(odds.flags())))
-    for face in roll.faces:
+    for face in faces:
         luck.faces[face] += 1
     return hits, round(expected, 3)
 

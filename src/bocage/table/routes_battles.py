@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
 
+from bocage.memoir.drawing.board import piece_symbols
 from bocage.memoir.reference import reference
 from bocage.memoir.scenario import scenario_ids
 from bocage.table import library
@@ -46,6 +47,11 @@ def generals() -> list[dict[str, Any]]:
 async def status(request: Request) -> dict[str, Any]:
     answer: dict[str, Any] = request.app.state.ready.document()
     return answer
+
+
+@router.get("/art/pieces.svg", summary="Symbols of units, obstacles and medals, to be used on a board")
+def pieces(request: Request) -> Response:
+    return tagged(request, piece_symbols().encode(), "image/svg+xml")
 
 
 @router.get("/art/{name}.svg", summary="The ground of a battle; with -thumb the whole battle as a small picture")

@@ -91,6 +91,19 @@ def symbols() -> dict[str, str]:
     return drawn
 
 
+@cache
+def piece_symbols() -> str:
+    """Units, obstacles and medals as symbols of one picture that shows nothing itself: pages put it under a board.
+
+    Ids begin with ``p-``, because the ground of a battle beside it brings symbols of its own.
+    """
+    drawn = obstacles.symbols() | pieces.symbols() | marks.symbols()
+    made = [text if f'id="{name}"' in text else el("g", text, id=name) for name, text in drawn.items()]
+    named = "|".join(map(re.escape, drawn))
+    body = re.sub(rf'(id="|href="#|url\(#)({named})(?=["\)])', r"\1p-\2", "\n".join(made))
+    return el("svg", el("defs", "\n", body, "\n"), xmlns="http://www.w3.org/2000/svg") + "\n"
+
+
 def _defs(picture: str, grid: Grid) -> str:
     """The symbols that the picture uses, and those that they use."""
     known = symbols()

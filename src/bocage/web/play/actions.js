@@ -78,6 +78,11 @@ export class Picker {
     return [...new Set(this.choices.filter((choice) => choice.card).map((choice) => String(choice.card)))];
   }
 
+  /** Cards that would order no unit, however they are played. @returns {string[]} */
+  vain() {
+    return this.cards().filter((card) => this.cardChoices(card).every(vain));
+  }
+
   /** Choices without a place on the board: the buttons. @returns {Choice[]} */
   plain() {
     return this.choices.filter((choice) => !choice.from && !choice.to && !choice.card);
@@ -152,13 +157,11 @@ export class Picker {
 
   /**
    * What lights up on the board.
-   * @param {(card: string) => string[]} orders which of one's own hexes a card can order
    * @returns {{marks: Mark[], path?: string[], arrow?: [string, string] | null}}
    */
-  marks(orders) {
+  marks() {
     /** @type {Mark[]} */
-    const marks = [];
-    if (this.card) for (const hex of orders(this.card)) marks.push({ hex, kind: "own" });
+    const marks = this.card ? this.#reached(this.card) : [];
     for (const choice of this.choices) {
       if (choice.verb === "order") marks.push({ hex: String(choice.from), kind: "own" });
       if (choice.verb === "target" || choice.verb === "heal") marks.push({ hex: String(choice.from), kind: choice.verb === "heal" ? "own" : "target", label: choice.doc.preview ? String(choice.doc.preview.dice) : "" });
@@ -171,7 +174,7 @@ export class Picker {
     }
     /** @type {{marks: Mark[], path?: string[], arrow?: [string, string] | null}} */
     const shown = { marks };
-    if (this.pending) {
+    if (this.pending && !this.pending.card) {
       const hex = String(this.pending.to ?? this.pending.from);
       marks.push({ hex, kind: "pending" });
       if (this.pending.from && this.pending.to) shown.path = this.pending.doc.path ?? [this.pending.from, this.pending.to];
@@ -182,6 +185,18 @@ export class Picker {
     }
     return shown;
   }
+
+  /** The units that a card could order or strike. @param {string} card @returns {Mark[]} */
+  #reached(card) {
+    const docs = this.cardChoices(card).map((choice) => choice.doc);
+    const hexes = (/** @type {"orders" | "strikes"} */ name) => [...new Set(docs.flatMap((doc) => doc[name] ?? []))];
+    return [...hexes("orders").map((hex) => ({ hex, kind: "own" })), ...hexes("strikes").map((hex) => ({ hex, kind: "target" }))];
+  }
+}
+
+/** Whether playing a card so would order no unit. @param {Choice} choice */
+export function vain(choice) {
+  return choice.verb === "play" && choice.doc.orders?.length === 0;
 }
 
 /** @param {Choice} choice @returns {Mark[]} */
@@ -203,8 +218,9 @@ export function label(choice) {
   if (verb === "play" && how === "air-strike") return t("act.play_strike", data);
   if (verb === "play" && how) return t("act.play_section", { ...data, section: t(`section.${how}`) });
   if (verb === "move") {
-    const note = choice.doc.battle === false ? t("act.move_quiet") : choice.doc.stops ? t("act.move_stops") : "";
-    return t("act.move", data) + (note ? ` (${note})` : "");
+    const { cost, battle, stops } = choice.doc;
+    const notes = [cost ? t("act.move_cost", { n: cost }) : "", battle === false ? t("act.move_quiet") : stops ? t("act.move_stops") : ""].filter(Boolean);
+    return t("act.move", data) + (notes.length ? ` (${notes.join(", ")})` : "");
   }
   if (verb === "attack" && choice.doc.preview) return t("act.attack_dice", { ...data, n: choice.doc.preview.dice });
   return t(`act.${verb}`, data);

@@ -71,19 +71,18 @@ export class Stage {
    */
   async play(events, hurry) {
     const speed = hurry ? 0 : pace();
-    for (let n = 0; n < events.length; n++) {
-      this.on.tell(events[n]);
-      await this.#show(events[n], events.slice(n + 1), speed, hurry);
+    for (const event of events) {
+      this.on.tell(event);
+      await this.#show(event, speed, hurry);
     }
   }
 
   /**
    * @param {EventDoc} event
-   * @param {EventDoc[]} after
    * @param {number} speed
    * @param {boolean} hurry
    */
-  async #show(event, after, speed, hurry) {
+  async #show(event, speed, hurry) {
     const unit = event.unit ? this.units.get(event.unit) : undefined;
     switch (event.event) {
       case "turn":
@@ -126,7 +125,7 @@ export class Stage {
         return;
       }
       case "roll":
-        if (!hurry) await this.dice.roll(event, after, speed);
+        if (!hurry) await this.dice.roll(event, speed);
         return;
       case "loss":
         if (unit) await this.#loss(unit, event.figures, speed);

@@ -2,7 +2,8 @@
 // the keyboard. Zoom and pan are in viewport.js.
 
 import { svg } from "../common/dom.js";
-import { drawMedals, drawObstacles, drawUnit, symbols } from "./units.js";
+import { signs } from "./marks.js";
+import { drawMedals, drawObstacles, drawUnit, loadPieces, symbols } from "./units.js";
 import { Viewport } from "./viewport.js";
 
 /** @typedef {import("./types.js").Point} Point */
@@ -32,9 +33,8 @@ export class Board {
     this.width = 1186;
     this.height = 760;
     this.cursor = "";
-    this.lines = /** @type {number[]} */ ([]);
-    /** @type {{pick: (hex: string, touch: boolean) => void, hover: (hex: string | null) => void, drag: (hex: string) => boolean, over: (from: string, to: string | null) => void, drop: (from: string, to: string | null) => void}} */
-    this.on = { pick: () => {}, hover: () => {}, drag: () => false, over: () => {}, drop: () => {} };
+    /** @type {{pick: (hex: string, touch: boolean) => void, hover: (hex: string | null) => void, drag: (hex: string) => boolean, over: (from: string, to: string | null) => void, drop: (from: string, to: string | null, touch: boolean) => void, hold: (hex: string) => void}} */
+    this.on = { pick: () => {}, hover: () => {}, drag: () => false, over: () => {}, drop: () => {}, hold: () => {} };
     this.view.onTap = (x, y, touch) => {
       const hex = this.hexAt(x, y);
       if (hex) this.on.pick(hex, touch);
@@ -44,8 +44,18 @@ export class Board {
       const hex = this.hexAt(x, y);
       return hex !== null && this.on.drag(hex) ? hex : null;
     };
-    this.view.onDrag = (from, x, y) => this.on.over(from, this.hexAt(x, y));
-    this.view.onDrop = (from, x, y) => this.on.drop(from, this.hexAt(x, y));
+    this.view.onDrag = (from, x, y) => {
+      this.#carry(from, this.view.toSheet(x, y));
+      this.on.over(from, this.hexAt(x, y));
+    };
+    this.view.onDrop = (from, x, y, touch) => {
+      this.#carry(from, this.at(from));
+      this.on.drop(from, this.hexAt(x, y), touch);
+    };
+    this.view.onHold = (x, y) => {
+      const hex = this.hexAt(x, y);
+      if (hex) this.on.hold(hex);
+    };
   }
 
   /**
@@ -54,12 +64,11 @@ export class Board {
    * @param {boolean} turned whether the map is turned round, for the player at its upper edge
    */
   async load(battle, art, turned) {
-    const text = await fetch(art).then((answer) => (answer.ok ? answer.text() : ""));
+    const [text] = await Promise.all([fetch(art).then((answer) => (answer.ok ? answer.text() : "")), loadPieces()]);
     const box = battle.board.view_box.split(/\s+/).map(Number);
     [this.width, this.height] = [box[2], box[3]];
     this.art = text;
     this.hexes = new Map(battle.board.hexes.map((hex) => [hex.name, hex]));
-    this.columns = battle.board.width;
     this.turn(turned);
   }
 
@@ -159,15 +168,6 @@ export class Board {
     return near < 4 * RADIUS * RADIUS ? best : from;
   }
 
-  /** The sections a hex lies in as seen on the screen: 0 left, 1 centre, 2 right. @param {string} name @returns {number[]} */
-  sections(name) {
-    const lines = (this.columns ?? 13) === 13 ? [7, 17] : [];
-    const border = lines.map((column) => 30 + (column + 1) * HALF);
-    const x = this.turned ? this.width - this.at(name).x : this.at(name).x;
-    const found = [0, 1, 2].filter((n) => (n === 0 || x >= border[n - 1] - 1) && (n === 2 || x <= border[n] + 1));
-    return this.turned ? found.map((n) => 2 - n) : found;
-  }
-
   /** Draws everything that a view tells. @param {import("./types.js").View} view */
   show(view) {
     drawObstacles(this.layers.obstacles, view.obstacles, (hex) => this.at(hex));
@@ -185,11 +185,20 @@ export class Board {
   put(unit) {
     const piece = drawUnit(unit);
     this.place(piece, this.at(unit.hex ?? ""));
+    piece.dataset.at = unit.hex ?? "";
     const old = this.pieces.get(unit.unit);
     if (old) old.replaceWith(piece);
     else this.layers.units.append(piece);
     this.pieces.set(unit.unit, piece);
     return piece;
+  }
+
+  /** A piece that is dragged goes with the pointer. @param {string} from @param {Point} point */
+  #carry(from, point) {
+    const piece = /** @type {SVGGElement | null} */ (this.layers.units.querySelector(`[data-at="${from}"]`));
+    if (!piece) return;
+    if (piece.nextSibling) piece.parentNode?.append(piece);
+    this.place(piece, point);
   }
 
   /** @param {SVGGElement} piece @param {Point} point */
@@ -228,14 +237,7 @@ export class Board {
     const low = ["reach", "stop", "quiet", "own", "drop", "section"].includes(kind);
     const layer = low ? this.layers.under : this.layers.over;
     layer.append(svg("path", { d: this.outline(hex, kind === "section" ? 0 : 2.5), class: `mark ${kind}` }));
-    // Dots: full = may battle from there, ring = it stops there, crossed = no battle afterwards.
-    if (kind === "reach" || kind === "drop") layer.append(svg("circle", { cx: x, cy: y, r: 9, class: "dot" }));
-    if (kind === "stop") layer.append(svg("circle", { cx: x, cy: y, r: 10, class: "dot ring" }), svg("circle", { cx: x, cy: y, r: 4, class: "dot" }));
-    if (kind === "quiet") layer.append(svg("circle", { cx: x, cy: y, r: 10, class: "dot ring" }), svg("path", { d: `M${x - 6} ${y + 6}L${x + 6} ${y - 6}`, class: "dot-cross" }));
-    if (kind === "target") {
-      layer.append(svg("path", { d: `M${x} ${y - 34}v10M${x} ${y + 24}v10M${x - 44} ${y}h10M${x + 34} ${y}h10`, class: "cross-hair" }));
-    }
-    if (kind === "retreat" || kind === "ground") layer.append(svg("circle", { cx: x, cy: y, r: 12, class: "dot" }));
+    layer.append(...signs(kind, x, y));
     if (label) {
       const tag = svg("g", { class: `tag ${kind}`, transform: `translate(${x + 27} ${y + 24})` });
       const wide = 12 + label.length * 7;

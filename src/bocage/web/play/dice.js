@@ -3,7 +3,7 @@
 import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { sound } from "./sound.js";
-import { faceName, kindOf, unitName } from "./words.js";
+import { faceName, unitName } from "./words.js";
 
 /** @typedef {import("./types.js").EventDoc} EventDoc */
 
@@ -40,30 +40,16 @@ function cube(face) {
 }
 
 /**
- * What became of the dice of a roll, told by the events that follow it.
+ * What became of the dice of a roll; the roll tells which faces count.
  * @param {EventDoc} roll
- * @param {EventDoc[]} after
  * @returns {{face: string, group: "hit" | "flag" | "miss" | "use"}[]}
  */
-export function sortDice(roll, after) {
-  const kind = roll.unit ? kindOf(roll.unit) : "";
-  let lost = 0;
-  let gained = 0;
-  for (const event of after) {
-    if (event.event === "roll") break;
-    if (event.event === "loss" && event.unit === roll.unit && event.cause === "hit") lost += event.figures;
-    if (event.event === "heal") gained += event.figures;
-  }
-  const symbol = kind.includes("armor") ? "armor" : kind === "artillery" ? "" : "infantry";
-  const faces = /** @type {string[]} */ (roll.faces ?? []);
-  if (roll.purpose === "heal") {
-    return faces.map((face) => ({ face, group: gained && (face === symbol || face === "star") ? "use" : "miss" }));
-  }
-  if (roll.purpose === "orders") return faces.map((face) => ({ face, group: ["infantry", "armor", "star"].includes(face) ? "use" : "miss" }));
-  const plain = faces.filter((face) => face === "grenade" || face === symbol).length;
-  return faces.map((face) => {
-    if (face === "grenade" || face === symbol || (face === "star" && lost > plain)) return { face, group: "hit" };
-    return { face, group: face === "flag" ? "flag" : "miss" };
+export function sortDice(roll) {
+  const counts = /** @type {string[]} */ (roll.counts ?? []);
+  const battle = roll.purpose !== "heal" && roll.purpose !== "orders";
+  return /** @type {string[]} */ (roll.faces ?? []).map((face) => {
+    if (counts.includes(face)) return { face, group: battle ? "hit" : "use" };
+    return { face, group: battle && face === "flag" ? "flag" : "miss" };
   });
 }
 
@@ -78,11 +64,10 @@ export class DiceTray {
   /**
    * Rolls, waits for the dice to stop, and sorts them.
    * @param {EventDoc} roll
-   * @param {EventDoc[]} after
    * @param {number} pace 0: no motion, the result stands for a moment
    */
-  async roll(roll, after, pace) {
-    const sorted = sortDice(roll, after);
+  async roll(roll, pace) {
+    const sorted = sortDice(roll);
     const title = roll.unit ? unitName(roll.unit) : "";
     const row = el("div", { class: "dice-row" }, sorted.map((die) => el("span", { class: "die" }, cube(die.face))));
     const told = el("div", { class: "dice-told" });

@@ -2,7 +2,7 @@
 
 import { confirmDialog, toast } from "../common/dialog.js";
 import { t } from "../common/i18n.js";
-import { Picker, label } from "./actions.js";
+import { Picker, label, vain } from "./actions.js";
 import { announce, call } from "./announce.js";
 import { describe, drawInspect, unitAt } from "./inspect.js";
 import { drawBar, drawInPlay, drawKeep, drawOrders } from "./orders.js";
@@ -116,6 +116,7 @@ export class Game {
     const unit = this.picker.unit;
     const hexes = unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move").map((choice) => String(choice.to ?? unit))] : this.picker.units();
     if (!hexes.length) hexes.push(...this.#concerned().map((mark) => mark.hex));
+    this.board.view.inset = this.parts.inset();
     this.board.view.gather(hexes.map((hex) => this.board.at(hex)));
   }
 
@@ -159,7 +160,7 @@ export class Game {
       close: () => this.back(),
     });
     const hand = this.parts.curtain.handOf(view);
-    this.parts.hand.show(hand, { playable: this.picker.cards(), chosen: this.picker.card, inPlay: view.in_play, deciding: mine && view.decision?.kind === "play" });
+    this.parts.hand.show(hand, { playable: this.picker.cards(), vain: this.picker.vain(), chosen: this.picker.card, inPlay: view.in_play, deciding: mine && view.decision?.kind === "play" });
     $("dock").classList.toggle("no-seat", this.you.length === 0);
     document.body.dataset.decision = mine ? view.decision.kind : "";
     this.lights();
@@ -170,7 +171,7 @@ export class Game {
       this.board.highlight(this.danger.marks);
       return;
     }
-    const { marks, path, arrow } = this.picker.marks((card) => this.#orders(card));
+    const { marks, path, arrow } = this.picker.marks();
     this.board.highlight(this.mine ? [...marks, ...this.#concerned()] : [], { path, arrow });
   }
 
@@ -193,30 +194,19 @@ export class Game {
     return t(key, { side: sideName(seat), name: playerName(who) || sideName(seat), what: view.hint ?? "" });
   }
 
-  /** Own units that a card could order: told by the server, else by the sections the card names. @param {string} card */
-  #orders(card) {
-    const told = this.picker.cardChoices(card).find((choice) => choice.doc.orders)?.doc.orders;
-    if (told) return told;
-    const slots = cardOf(card).slots;
-    const side = this.view?.decision?.seat;
-    const own = (this.view?.units ?? []).filter((unit) => unit.side === side && unit.hex).map((unit) => String(unit.hex));
-    if (!Array.isArray(slots) || !slots.some((many) => many)) return own;
-    // Sections are named as their player sees them; the screen may show the board from the other side.
-    const facing = this.#facing(String(side));
-    return own.filter((hex) => this.board.sections(hex).some((n) => slots[facing ? n : 2 - n]));
-  }
-
-  /** Whether the board on the screen lies as this side sees it. @param {string} side */
-  #facing(side) {
-    const edge = this.parts.battle.sides[side]?.edge ?? (side === "allies" ? "bottom" : "top");
-    return (edge === "bottom") !== this.board.turned;
-  }
-
   // What is done.
 
   /** @param {Choice} choice */
   act(choice) {
     if (this.sent || !this.mine) return;
+    if (vain(choice) && this.picker.pending !== choice) {
+      // A card that orders nobody is mostly a slip of the hand.
+      this.picker.card = choice.card ?? null;
+      this.picker.wait(choice);
+      this.draw();
+      call(t("bar.no_orders"));
+      return;
+    }
     this.sent = this.line.act(choice.action);
     if (!this.sent) toast(t("line.lost"), { kind: "error" });
     this.picker.pending = null;
@@ -247,9 +237,14 @@ export class Game {
       void this.parts.threat.point(hex);
       return;
     }
-    if (touch || !this.mine) drawInspect($("inspect"), view, this.board.hexes.get(hex));
-    if (!this.mine) return;
+    if (!this.mine) {
+      this.inspect(hex);
+      return;
+    }
     const meant = this.picker.click(hex, touch);
+    // A finger has no hovering: where a tap does nothing else it explains, and otherwise the note makes room.
+    if (touch && meant.look) this.inspect(hex);
+    else if (touch) $("inspect").hidden = true;
     if (meant.act) this.act(meant.act);
     else if (meant.why) void this.why(hex);
     if (!meant.act) this.draw();
@@ -344,9 +339,20 @@ export class Game {
   /** Reads a hex and what a press would do there. @param {string} hex */
   say(hex) {
     if (!this.view) return;
-    const can = this.picker.choices.filter((choice) => (this.picker.unit && choice.from === this.picker.unit && choice.to === hex) || (choice.from === hex && !choice.to) || (choice.verb === "drop" && choice.to === hex));
-    call([describe(this.view, this.board.hexes.get(hex)), ...can.map(label)].filter(Boolean).join(". "));
-    drawInspect($("inspect"), this.view, this.board.hexes.get(hex));
+    call([describe(this.view, this.board.hexes.get(hex)), ...this.#can(hex)].filter(Boolean).join(". "));
+    this.inspect(hex);
+  }
+
+  /** Opens the note about a hex. @param {string} hex */
+  inspect(hex) {
+    if (this.view) drawInspect($("inspect"), this.view, this.board.hexes.get(hex), this.#can(hex));
+  }
+
+  /** What a press on a hex would do, in words. @param {string} hex */
+  #can(hex) {
+    const { picker } = this;
+    if (!this.mine) return [];
+    return picker.choices.filter((choice) => (picker.unit && choice.from === picker.unit && choice.to === hex) || (choice.from === hex && !choice.to) || (choice.verb === "drop" && choice.to === hex)).map(label);
   }
 }
 

@@ -33,7 +33,7 @@ function slotsOf(card) {
 /**
  * One card.
  * @param {string} id
- * @param {{number?: number, chosen?: boolean, playable?: boolean, onclick?: () => void}} [how]
+ * @param {{number?: number, chosen?: boolean, playable?: boolean, vain?: boolean, onclick?: () => void}} [how]
  * @returns {HTMLElement}
  */
 export function cardForm(id, how = {}) {
@@ -58,6 +58,7 @@ export function cardForm(id, how = {}) {
     el("strong", { class: "card-name" }, card.name),
     slots ? diagram(slots) : null,
     el("span", { class: "card-text" }, card.text),
+    how.vain ? el("span", { class: "card-vain" }, t("card.vain")) : null,
   );
 }
 
@@ -72,7 +73,7 @@ export class Hand {
 
   /**
    * @param {string[] | null} cards null: not to be shown
-   * @param {{playable: string[], chosen: string | null, inPlay: {card: string, effect: string} | null, deciding: boolean}} state
+   * @param {{playable: string[], vain: string[], chosen: string | null, inPlay: {card: string, effect: string} | null, deciding: boolean}} state
    */
   show(cards, state) {
     const key = JSON.stringify([cards, state, t("card.section")]);
@@ -89,6 +90,7 @@ export class Hand {
         number: n + 1,
         chosen: state.chosen === card && cards.indexOf(card) === n,
         playable: state.deciding ? state.playable.includes(card) : undefined,
+        vain: state.deciding && state.vain.includes(card),
         onclick: () => this.choose(card),
       });
       form.dataset.slot = String(n);

@@ -51,12 +51,14 @@ export function describe(view, hex) {
  * @param {HTMLElement} host
  * @param {View} view
  * @param {HexDoc | undefined} hex
+ * @param {string[]} [can] what a press there would do
  */
-export function drawInspect(host, view, hex) {
+export function drawInspect(host, view, hex, can = []) {
   host.hidden = !hex;
   if (!hex) return;
   const unit = unitAt(view, hex.name);
   host.replaceChildren(el("h2", {}, hex.name, hex.label ? el("span", { class: "place" }, ` ${hex.label}`) : ""));
+  for (const text of can) host.append(el("p", { class: "inspect-can" }, text));
   if (unit) {
     host.append(
       el(

@@ -7,14 +7,13 @@ import { language, onLanguage, ready, t, translate } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { openSettings } from "../common/settings.js";
 import { Stage, pace, pause } from "./anim.js";
-import { announce, openAnnouncer } from "./announce.js";
+import { announce, call, openAnnouncer } from "./announce.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Curtain } from "./curtain.js";
 import { DiceTray } from "./dice.js";
 import { Game } from "./game.js";
 import { Hand, cardForm } from "./hand.js";
-import { drawInspect } from "./inspect.js";
 import { openKeyboard, openKeys } from "./keyboard.js";
 import { Log } from "./log.js";
 import { Panels } from "./panels.js";
@@ -23,6 +22,7 @@ import { sound } from "./sound.js";
 import { Line, keyOfAddress } from "./state.js";
 import { Threat } from "./threat.js";
 import { openBriefing, watchLink } from "./briefing.js";
+import { tellFailure, waitForRules } from "./waiting.js";
 import { drawLine } from "./top.js";
 import { loadWords, sideName, tell } from "./words.js";
 
@@ -101,7 +101,7 @@ async function start() {
   });
   curtain.begin(you);
   const hand = new Hand($("hand"), (card) => game.pickCard(card));
-  game.parts = { stage, replay, threat, curtain, hand, battle, keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message) };
+  game.parts = { stage, replay, threat, curtain, hand, battle, inset: () => panels.inset(), keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message) };
 
   // For the console and for browser tests; it can do no more than the page itself.
   Object.assign(window, { bocage: game });
@@ -141,7 +141,7 @@ async function start() {
     game.draw();
   });
   $("title").textContent = battle.title;
-  if (sessionStorage.getItem(`briefed.${line.key}`) === null && info.turn <= 1) {
+  if (sessionStorage.getItem(`briefed.${line.key}`) === null && info.turn <= 1 && !asked) {
     sessionStorage.setItem(`briefed.${line.key}`, "1");
     openBriefing(battle, you, info);
   }
@@ -197,8 +197,9 @@ function wireBoard(board, game, threat) {
       $("inspect").hidden = true;
       return;
     }
-    timer = window.setTimeout(() => game.view && drawInspect($("inspect"), game.view, board.hexes.get(hex)), $("inspect").hidden ? 350 : 60);
+    timer = window.setTimeout(() => game.inspect(hex), $("inspect").hidden ? 350 : 60);
   };
+  board.on.hold = (hex) => game.inspect(hex);
   board.on.drag = (hex) => game.mine && game.picker.draggable(hex);
   board.on.over = (from, to) => {
     if (game.picker.unit !== from) {
@@ -207,13 +208,13 @@ function wireBoard(board, game, threat) {
       game.picker.target = null;
     }
     const choice = game.picker.of(from).find((one) => one.to === to);
-    const { marks } = game.picker.marks(() => []);
+    const { marks } = game.picker.marks();
     const path = choice ? choice.doc.path ?? [from, String(to)] : undefined;
     board.highlight(choice ? [...marks, { hex: String(to), kind: "pending" }] : marks, { path });
   };
-  board.on.drop = (from, to) => {
+  board.on.drop = (from, to, touch) => {
     game.picker.unit = from;
-    if (to && to !== from) game.pick(to, false);
+    if (to && to !== from) game.pick(to, touch);
     game.draw();
   };
 }
@@ -292,7 +293,12 @@ function wireTools({ board, game, threat, panels, replay, battle, refit, info })
 /** @param {Line} line @param {Game} game @param {Chat} chat @param {Panels} panels */
 function wireLine(line, game, chat, panels) {
   line.on("view", (message) => game.receive(message));
-  line.on("state", (state) => drawLine($("line"), state));
+  line.on("state", (state) => {
+    const lost = $("line").classList.contains("lost");
+    drawLine($("line"), state);
+    if (state === "lost" && !lost) call(t("line.lost"));
+    if (state === "open" && lost) toast(t("line.back"), { seconds: 4 });
+  });
   line.on("chat", (message) => {
     if (!chat.add(message) || message.old) return;
     panels.news("chat");
@@ -347,30 +353,18 @@ async function flash(event) {
   host.hidden = true;
 }
 
-/** Tells why the battle does not open. @param {unknown} error */
-function failed(error) {
-  const known = error instanceof ApiError ? error : null;
-  if (known?.status === 503) {
-    // On the first start of a machine the rules are compiled; that takes a while and then is over.
-    $("loading").replaceChildren(el("p", {}, t("error.drill")));
-    setTimeout(open, 2500);
-    return;
+/** Opens the table; while the rules are compiled it waits, and then goes on by itself. */
+async function open() {
+  try {
+    await start();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 503) {
+      await waitForRules($("loading"));
+      return open();
+    }
+    console.error(error);
+    tellFailure($("loading"), error);
   }
-  const text = known?.status === 404 ? t("error.no_game") : known?.code === "offline" ? t("common.offline") : t("error.start");
-  console.error(error);
-  $("loading").replaceChildren(
-    el(
-      "div",
-      { class: "note" },
-      el("h1", {}, t("error.title")),
-      el("p", {}, text),
-      el("p", { class: "error-buttons" }, el("a", { class: "button primary", href: "/" }, t("common.back_to_lobby")), el("button", { class: "button", type: "button", onclick: () => location.reload() }, t("common.try_again"))),
-    ),
-  );
 }
 
-function open() {
-  start().catch(failed);
-}
-
-open();
+void open();

@@ -3,8 +3,9 @@
 
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
-import { endingLabel, label, remaining } from "./actions.js";
+import { endingLabel, label, remaining, vain } from "./actions.js";
 import { cardForm } from "./hand.js";
+import { legend } from "./marks.js";
 import { capital, cardOf, nameOf } from "./words.js";
 
 /** @typedef {import("./types.js").Choice} Choice */
@@ -44,9 +45,11 @@ export function drawBar(host, state) {
   what.append(el("p", { class: "bar-hint" }, hint(state)));
   const left = picker.pending ? "" : picker.card && decision === "play" ? cardOf(picker.card).text : remaining(picker, decision);
   if (left) what.append(el("p", { class: "bar-left" }, left));
+  if (picker.card && !picker.pending && picker.vain().includes(picker.card)) what.append(el("p", { class: "bar-warning" }, t("bar.no_orders")));
+  if (decision.startsWith("move") && picker.unit) what.append(legend(picker.marks().marks));
   if (view.can_undo && view.can_undo !== "no" && !picker.pending) buttons.append(undoButton(state));
   if (picker.pending) {
-    buttons.append(button(t("bar.cancel"), "quiet", state.cancel, "cancel"), button(label(picker.pending), "primary", () => picker.pending && state.act(picker.pending), "confirm"));
+    buttons.append(button(t("bar.cancel"), "quiet", state.cancel, "cancel"), button(vain(picker.pending) ? t("act.play_vain") : label(picker.pending), "primary", () => picker.pending && state.act(picker.pending), "confirm"));
     return;
   }
   if (picker.card) cardButtons(buttons, state);
@@ -70,7 +73,7 @@ export function drawBar(host, state) {
 /** @param {BarState} state */
 function hint({ view, picker }) {
   const decision = view.decision?.kind ?? "";
-  if (picker.pending) return t("bar.confirm");
+  if (picker.pending) return t(vain(picker.pending) ? "bar.no_orders" : "bar.confirm");
   if (picker.card && decision === "play") return cardOf(picker.card).name;
   if (decision === "move" && picker.unit) return t("bar.where", { hex: picker.unit });
   if ((decision === "battle" || decision === "battle_again") && picker.unit) return t("bar.whom", { hex: picker.unit });

@@ -77,7 +77,9 @@ export class Panels {
     const dock = document.getElementById("dock")?.getBoundingClientRect();
     const wide = matchMedia("(min-width: 62rem)").matches;
     const right = wide && this.open ? this.side.getBoundingClientRect().width + 16 : 0;
-    const low = wide ? hand : dock;
+    // On a small screen the odds lie over the map, and what they are about has to be seen beside them.
+    const odds = wide ? null : document.getElementById("preview")?.getBoundingClientRect();
+    const low = odds?.height ? odds : wide ? hand : dock;
     return [top + 8, right, low && low.height ? innerHeight - low.top + 2 : 12, wide ? 64 : 0];
   }
 }

@@ -26,6 +26,15 @@ export class Line {
     this.state = "connecting";
     /** @type {WebSocket | null} */
     this.socket = null;
+    this.retry = 0;
+    // Whoever comes back to the page, or whose network does, need not wait for the next try.
+    const hurry = () => {
+      if (this.state !== "lost" || document.hidden || this.socket?.readyState !== WebSocket.CLOSED) return;
+      clearTimeout(this.retry);
+      this.open();
+    };
+    addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", hurry);
   }
 
   /** @param {string} type @param {(data: any) => void} listener */
@@ -64,7 +73,7 @@ export class Line {
         return;
       }
       this.#change("lost");
-      setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+      this.retry = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
       this.wait = Math.min(LONGEST_WAIT, this.wait * 1.8);
     });
   }

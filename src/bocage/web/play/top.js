@@ -44,5 +44,6 @@ export function drawTurn(host, view) {
 /** @param {HTMLElement} host @param {"connecting" | "open" | "lost"} state */
 export function drawLine(host, state) {
   host.hidden = state === "open";
+  host.classList.toggle("lost", state === "lost");
   host.textContent = t(state === "lost" ? "line.lost" : "line.connecting");
 }

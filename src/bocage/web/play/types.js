@@ -8,7 +8,7 @@
 /** @typedef {{unit: string, side: Side, kind: string, figures: number, full: number, hex: string | null, marks?: string[]}} UnitDoc */
 /** @typedef {{what: string, dice: number, source: string, text: string}} Term */
 /** @typedef {{dice: number, terms: Term[], hits: number[], eliminates: number, retreats: number}} Preview */
-/** @typedef {{action: string, kind: string, unit?: string, hex?: string, card?: string, preview?: Preview, cost?: number, path?: string[], battle?: boolean, stops?: boolean, orders?: string[]}} LegalDoc */
+/** @typedef {{action: string, kind: string, unit?: string, hex?: string, card?: string, preview?: Preview, cost?: number, path?: string[], battle?: boolean, stops?: boolean, orders?: string[], strikes?: string[]}} LegalDoc */
 /** @typedef {{event: string, [field: string]: any}} EventDoc */
 /** @typedef {{n: number, turn: number, seat: Side | null, text: string}} Entry */
 /** @typedef {{n: number, turn: number, seat: Side | null, action: string | null, events: EventDoc[]}} Moment */

@@ -1,8 +1,7 @@
 // Pieces on the board: units as painted wooden blocks with a silhouette for every figure that stands, obstacles and
-// medals. The shapes are those of the printed board (art.js).
+// medals. The shapes are those of the printed board, which the server draws (/art/pieces.svg).
 
 import { svg } from "../common/dom.js";
-import { ART } from "./art.js";
 
 /** @typedef {import("./types.js").UnitDoc} UnitDoc */
 
@@ -24,14 +23,18 @@ const LOOKS = {
   artillery: { figure: "field-gun", shape: "gun" },
 };
 
-/** All symbols, to be put into the board's defs once. @returns {SVGDefsElement} */
+/** @type {SVGDefsElement | null} */
+let shapes = null;
+
+/** Fetches the symbols; without them a battle can be played from the panels, but not seen. */
+export async function loadPieces() {
+  const text = await fetch("/art/pieces.svg").then((answer) => (answer.ok ? answer.text() : "<svg/>"));
+  shapes = new DOMParser().parseFromString(text, "image/svg+xml").querySelector("defs");
+}
+
+/** All symbols, to be put into the board once. @returns {SVGDefsElement} */
 export function symbols() {
-  const groups = Object.entries(ART).map(([id, text]) => (text.includes(`id="p-${id}"`) ? text : `<g id="p-${id}">${text}</g>`));
-  const parsed = new DOMParser().parseFromString(
-    `<svg xmlns="http://www.w3.org/2000/svg"><defs>${groups.join("")}</defs></svg>`,
-    "image/svg+xml",
-  );
-  return /** @type {any} */ (document.importNode(/** @type {Node} */ (parsed.documentElement.firstChild), true));
+  return /** @type {any} */ (shapes ? document.importNode(shapes, true) : svg("defs"));
 }
 
 /**
@@ -128,7 +131,7 @@ export function drawObstacles(layer, obstacles, at) {
   layer.replaceChildren();
   for (const [hex, kinds] of Object.entries(obstacles)) {
     const { x, y } = at(hex);
-    for (const kind of kinds) if (kind in ART) layer.append(use(kind, x, y));
+    for (const kind of kinds) if (shapes?.querySelector(`#p-${kind}`)) layer.append(use(kind, x, y));
   }
 }
 

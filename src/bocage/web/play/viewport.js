@@ -3,6 +3,8 @@
 /** @typedef {import("./types.js").Point} Point */
 
 const TAP = 7;
+/** A finger that rests so long asks what is there. */
+const HOLD = 480;
 const MOST = 2.6;
 
 /**
@@ -37,17 +39,21 @@ export class Viewport {
     this.mayDrag = () => null;
     /** @type {(from: string, x: number, y: number) => void} */
     this.onDrag = () => {};
-    /** @type {(from: string, x: number, y: number) => void} */
+    /** @type {(from: string, x: number, y: number, touch: boolean) => void} */
     this.onDrop = () => {};
+    /** @type {(x: number, y: number) => void} */
+    this.onHold = () => {};
+    this.holding = 0;
     /** @type {Map<number, Point>} */
     this.fingers = new Map();
-    /** @type {{start: Point, last: Point, moved: boolean, piece: string | null, gap: number} | null} */
+    /** @type {{start: Point, last: Point, moved: boolean, piece: string | null, gap: number, middle: Point} | null} */
     this.press = null;
     host.addEventListener("pointerdown", (event) => this.#down(event));
     host.addEventListener("pointermove", (event) => this.#move(event));
     host.addEventListener("pointerup", (event) => this.#up(event, true));
     host.addEventListener("pointercancel", (event) => this.#up(event, false));
-    host.addEventListener("pointerleave", () => this.press || this.onHover(null, null));
+    // A finger that is lifted leaves, too; what it asked for stays to be read.
+    host.addEventListener("pointerleave", (event) => this.press || event.pointerType === "touch" || this.onHover(null, null));
     host.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
@@ -171,12 +177,22 @@ export class Viewport {
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const here = { x: event.clientX, y: event.clientY };
     if (this.fingers.size === 1) {
-      const piece = event.pointerType === "touch" ? null : this.mayDrag(event.clientX, event.clientY);
-      this.press = { start: here, last: here, moved: false, piece, gap: 0 };
+      const press = { start: here, last: here, moved: false, piece: this.mayDrag(event.clientX, event.clientY), gap: 0, middle: here };
+      this.press = press;
+      if (event.pointerType === "touch") {
+        this.holding = window.setTimeout(() => {
+          if (this.press !== press || press.moved) return;
+          press.moved = true;
+          press.piece = null;
+          this.onHold(here.x, here.y);
+        }, HOLD);
+      }
     } else if (this.press) {
+      if (this.press.piece && this.press.moved) this.onDrop(this.press.piece, -1e6, 0, true);
       this.press.moved = true;
       this.press.piece = null;
       this.press.gap = this.#gap();
+      this.press.middle = this.#middle();
     }
     this.host.setPointerCapture(event.pointerId);
   }
@@ -184,6 +200,12 @@ export class Viewport {
   #gap() {
     const [a, b] = [...this.fingers.values()];
     return b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+  }
+
+  /** Between two fingers. @returns {Point} */
+  #middle() {
+    const [a, b] = [...this.fingers.values()];
+    return b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : a;
   }
 
   /** @param {PointerEvent} event */
@@ -196,9 +218,11 @@ export class Viewport {
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.fingers.size > 1) {
       const gap = this.#gap();
-      const [a, b] = [...this.fingers.values()];
-      if (press.gap > 0) this.zoom(gap / press.gap, (a.x + b.x) / 2, (a.y + b.y) / 2);
+      const middle = this.#middle();
+      this.pan(middle.x - press.middle.x, middle.y - press.middle.y);
+      if (press.gap > 0) this.zoom(gap / press.gap, middle.x, middle.y);
       press.gap = gap;
+      press.middle = middle;
       return;
     }
     if (!press.moved && Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y) < TAP) return;
@@ -211,6 +235,7 @@ export class Viewport {
   /** @param {PointerEvent} event @param {boolean} done */
   #up(event, done) {
     this.fingers.delete(event.pointerId);
+    clearTimeout(this.holding);
     const press = this.press;
     if (!press || this.fingers.size > 0) {
       if (press) {
@@ -221,7 +246,7 @@ export class Viewport {
       return;
     }
     this.press = null;
-    if (press.moved && press.piece) this.onDrop(press.piece, done ? event.clientX : -1e6, event.clientY);
+    if (press.moved && press.piece) this.onDrop(press.piece, done ? event.clientX : -1e6, event.clientY, event.pointerType === "touch");
     else if (!press.moved && done) this.onTap(event.clientX, event.clientY, event.pointerType === "touch");
   }
 
