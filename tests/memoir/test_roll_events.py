@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from bocage.engine.chance import next32, seed_words
+from bocage.engine.contract import Event
 from bocage.memoir.system import SYSTEM
 
 
@@ -42,7 +43,7 @@ def test_what_counts_is_what_was_lost_or_restored() -> None:
 
 
 def test_dice_for_orders_count_for_units_that_they_order() -> None:
-    found = []
+    found: list[Event] = []
     for n in range(40):
         battle = SYSTEM.new("pegasus-bridge", {}, f"finest hour {n}")
         words = seed_words(f"finest hour {n}")

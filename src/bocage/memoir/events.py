@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bocage.engine.contract import Event
@@ -71,7 +72,7 @@ def read_events(battle: Battle, effect: int | None = None) -> list[Event]:
             effect = row[3]
         event = _event(battle, row)
         if row[0] == codes.E_ROLL:
-            event.data["counts"] = counting_faces(battle, row[1], row[4], effect)
+            event = replace(event, data={**event.data, "counts": counting_faces(battle, row[1], row[4], effect)})
         found.append(event)
     return found
 

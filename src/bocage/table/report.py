@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -69,7 +69,7 @@ def report(live: Live) -> dict[str, Any]:
     }
 
 
-def rolls_at_units(moments: Sequence[Moment]) -> Iterator[tuple[Moment, str, dict[str, Any]]]:
+def rolls_at_units(moments: Sequence[Moment]) -> Iterator[tuple[Moment, str, Mapping[str, Any]]]:
     """The rolls that can hit, each with the side that rolled."""
     for one in moments:
         for event in one.events:
@@ -78,7 +78,7 @@ def rolls_at_units(moments: Sequence[Moment]) -> Iterator[tuple[Moment, str, dic
                 yield one, SIDES[1 - SIDES.index(target)], event.data
 
 
-def _count(roll: dict[str, Any], luck: Luck) -> tuple[int, float]:
+def _count(roll: Mapping[str, Any], luck: Luck) -> tuple[int, float]:
     """Add a roll to a side's luck; its hits and what was to be expected."""
     faces, counts = roll["faces"], roll["counts"]
     odds = odds_of(len(faces), sum(FACE_SIDES[FACE_NAMES.index(face)] for face in counts))
