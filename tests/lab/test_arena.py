@@ -183,7 +183,7 @@ def test_a_command_that_cannot_be_started_is_an_error_of_the_caller(command: str
 def test_a_general_that_picks_an_illegal_action_loses() -> None:
     battle = SYSTEM.new("pegasus-bridge", {}, 1)
     players = [HouseGeneral("random", seat, "1") for seat in (0, 1)]
-    players[0].choose = lambda _game: 12345678
+    players[0].choose = lambda game: max(game.legal()) + 1
     loser, fault, actions = fight(battle, players, Clock())
     assert (loser, actions) == (0, 0)
     assert fault is not None

@@ -87,13 +87,13 @@ def _cross(report: dict[str, Any]) -> Table:
 
 
 def _pairs(report: dict[str, Any]) -> Table:
-    table = Table(title="Who is stronger", title_justify="left")
-    for head in ("", "", "", "p", "pairs 2–0, 0–2", "Elo difference"):
-        table.add_column(head, justify="left" if not head else "right")
+    table = Table(title="Whether the first is stronger than the second", title_justify="left")
+    for head in ("first", "is", "second", "p", "2–0, 0–2", "Elo difference"):
+        table.add_column(head, justify="left" if head in ("first", "is", "second") else "right")
     for pair in report["pairs"]:
         table.add_row(
             pair["first"],
-            pair["verdict"] + {"not decided": " against"}.get(pair["verdict"], " than"),
+            pair["verdict"],
             pair["second"],
             f"{pair['p_adjusted']:.2g}",
             f"{pair['pairs_ahead']}, {pair['pairs_behind']}",
