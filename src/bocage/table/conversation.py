@@ -14,6 +14,7 @@ from bocage.table.live import Live, NotStored
 from bocage.table.messages import Message, read_message
 from bocage.table.record import SIDES, Chat, Standing, moment_text, now
 from bocage.table.refused import Refused
+from bocage.table.staff import Counsel
 from bocage.table.undo import Asked, can_undo, is_free, last_own
 from bocage.table.views import threat_answer, why_answer
 from bocage.table.words import say
@@ -27,6 +28,7 @@ class Conversation:
     def __init__(self, hall: Hall, live: Live, listener: Listener) -> None:
         self.hall, self.live, self.listener = hall, live, listener
         self.viewer = listener.viewer
+        self.counsel = Counsel(hall, live, listener)
 
     async def hear(self, raw: str | bytes) -> None:
         """Answer one frame. Whatever it holds, the answer is a message; nobody else's game is touched."""
@@ -136,6 +138,9 @@ class Conversation:
     async def on_threat(self, message: Message) -> None:
         units = threat_answer(self.live, self.viewer, message["hex"], self.listener.lang)
         self.listener.send({"type": "threat", "id": message["id"], "hex": message["hex"], "units": units})
+
+    async def on_staff(self, message: Message) -> None:
+        self.counsel.ask(message)
 
     async def on_chat(self, message: Message) -> None:
         said = await self.hall.store.add_chat(self.live.record.id, Chat(self.viewer.role, message["text"], now()))

@@ -16,6 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from bocage.generals import general
+from bocage.generals.staff import advise
 from bocage.lab.crew import leave_with_parent
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
@@ -72,6 +73,16 @@ def think_afresh(document: Mapping[str, Any], seat: int, name: str, seed: str) -
     return battle.format(chosen)
 
 
+def counsel(game: str, document: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The staff's advice to the player who decides; runs in a worker."""
+    return advise(_rebuilt(game, document), f"{game}/{len(document['actions'])}", lang).document()
+
+
+def counsel_afresh(game: str, document: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """As `counsel`, in a thread of the server: nothing is remembered, because threads would share it."""
+    return advise(SYSTEM.load(document), f"{game}/{len(document['actions'])}", lang).document()
+
+
 class GeneralsPool:
     """Hands questions to workers and gets over their accidents."""
 
@@ -80,6 +91,7 @@ class GeneralsPool:
         self.patience = patience
         self.pool: Executor | None = None
         self.warm = asyncio.Event()
+        self.advising = 0
 
     async def start(self, names: list[str]) -> None:
         """Start the first worker; the rules must be compiled already, or it would compile them again.
@@ -128,6 +140,36 @@ class GeneralsPool:
                 break
         seed = f"{game}/{len(document['actions'])}"
         return await asyncio.to_thread(think_afresh, document, seat, STAND_IN, seed)
+
+    async def advise(self, game: str, battle: Battle, lang: str) -> dict[str, Any] | None:
+        """The staff's advice, or None when there is none: nobody has to wait for it, so nothing stands in for it."""
+        self.advising += 1
+        try:
+            await self.warm.wait()
+            return await self._advise(game, battle, lang)
+        except TimeoutError:
+            log.warning("the staff did not answer", extra={"about": {"game": game}})
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("the staff failed", extra={"about": {"game": game}})
+        finally:
+            self.advising -= 1
+        return None
+
+    async def _advise(self, game: str, battle: Battle, lang: str) -> dict[str, Any] | None:
+        pool, document = self.pool, battle.save()
+        if pool is None:
+            return None
+        try:
+            work = counsel if self.workers else counsel_afresh
+            thought = asyncio.get_running_loop().run_in_executor(pool, work, game, document, lang)
+            return await asyncio.wait_for(thought, self.patience)
+        except BrokenProcessPool:
+            log.warning("a worker died over advice", extra={"about": {"game": game}})
+            if self.pool is pool:
+                self.pool = self._new()
+            return None
 
     async def _ask(self, pool: Executor, game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
         loop = asyncio.get_running_loop()

@@ -100,6 +100,7 @@ SHAPES: dict[str, dict[str, tuple[Any, bool]]] = {
     "undo_answer": {"yes": (_flag, False)},
     "why": {"id": (_id, True), "action": (_action, False)},
     "threat": {"id": (_id, True), "hex": (_action, False)},
+    "staff": {"id": (_id, True)},
     "chat": {"text": (_said, False)},
     "standing": {"flags": (_flags, True), "ambush": (_ambush, True), "seat": (_seat, True)},
     "lang": {"lang": (_lang, False)},

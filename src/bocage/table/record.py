@@ -58,6 +58,8 @@ class Seat:
     kind: str
     name: str = ""
     general: str = ""
+    staff: bool | None = None
+    """Whether the player may ask the staff, if that was agreed on when the game was made."""
 
     @property
     def human(self) -> bool:

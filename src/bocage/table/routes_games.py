@@ -22,6 +22,7 @@ from bocage.table.record import SIDES, Seat, moment_text, new_seed
 from bocage.table.refused import Refused
 from bocage.table.report import report
 from bocage.table.security import clean
+from bocage.table.staff import has_staff, with_staff
 from bocage.table.viewers import Viewer
 from bocage.table.views import moment_list, moment_message, view_message
 from bocage.table.words import language
@@ -62,6 +63,7 @@ class NewGame(BaseModel):
     options: dict[str, Any] = {}
     seats: SeatsBody
     one_screen: bool = False
+    staff: bool | None = None
 
 
 def hall_of(request: Request) -> Hall:
@@ -72,6 +74,7 @@ def hall_of(request: Request) -> Hall:
 @router.post("", status_code=201, summary="Make a game")
 async def make(request: Request, body: NewGame) -> dict[str, Any]:
     seats = {"allies": body.seats.allies.seat(), "axis": body.seats.axis.seat()}
+    seats = with_staff(seats, body.staff)
     about: Any = body.document if body.document is not None else body.battle
     if about is None:
         raise Refused(400, "bad_request", "'battle' is missing; give the id of a battle")
@@ -136,6 +139,7 @@ def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
         "watching": watching(live),
         "you": list(viewer.seats),
         "one_screen": viewer.role == "table",
+        "staff": has_staff(record),
         "state": "over" if live.over else "running",
         "version": live.version,
         "turn": shown["turn"],
