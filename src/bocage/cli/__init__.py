@@ -30,10 +30,19 @@ WRONG = 2
 """Exit code when something asked for cannot be done."""
 
 
+class RoomForCommands(argparse.HelpFormatter):
+    """Measures the names of commands with their indent, which argparse forgets, so that each stays on one line."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog)
+        self._action_max_length = 2 * self._indent_increment + max(map(len, COMMANDS))
+
+
 def parser(chosen: str | None = None) -> argparse.ArgumentParser:
     """The parser of the whole command line; only the chosen command is imported and complete."""
     made = argparse.ArgumentParser(
         prog="bocage",
+        formatter_class=RoomForCommands,
         description="A digital table for historical board battles.",
         epilog="Without a command: bocage serve, which opens the table in your browser.",
     )
