@@ -78,7 +78,7 @@ def bob(house: House) -> Any:
 
 def check(browser: Browser, answers: list[dict[str, Any]]) -> None:
     for answer in answers:
-        assert answer["type"] in ("error", "view", "why", "threat", "chat", "undo_refused", "pong")
+        assert answer["type"] in ("error", "view", "why", "threat", "chat", "undo_refused", "pong", "presence")
         if answer["type"] == "error":
             assert answer["code"] != "internal", answer
             assert answer["message"]

@@ -18,6 +18,7 @@ from bocage.table import library, pages, routes_battles, routes_games, routes_li
 from bocage.table.generals_pool import GeneralsPool
 from bocage.table.hall import Hall
 from bocage.table.metrics import Metrics
+from bocage.table.pace import Time, ticking
 from bocage.table.ready import Readiness
 from bocage.table.refused import Refused
 from bocage.table.security import Guard
@@ -29,8 +30,11 @@ COMPRESS_FROM = 1000
 CODES = {400: "bad_request", 404: "not_found", 405: "wrong_method", 413: "too_long"}
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """A server for the settings. Its database is opened when it starts, and the rules are compiled meanwhile."""
+def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
+    """A server for the settings. Its database is opened when it starts, and the rules are compiled meanwhile.
+
+    The clocks of the games go by `now`.
+    """
     metrics = Metrics()
     ready = Readiness()
 
@@ -38,8 +42,9 @@ def create_app(settings: Settings) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store, settings)
         pool = GeneralsPool(settings.workers)
-        hall = app.state.hall = Hall(settings, store, pool, metrics)
-        tasks = [asyncio.create_task(_get_ready(ready, pool)), asyncio.create_task(hall.sweep())]
+        hall = app.state.hall = Hall(settings, store, pool, metrics, now)
+        work = (_get_ready(ready, pool, hall), hall.sweep(), hall.pacer.beat())
+        tasks = [asyncio.create_task(one) for one in work]
         log.info("open", extra={"about": {"version": __version__, "database": store.engine.dialect.name}})
         try:
             yield
@@ -71,9 +76,10 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def _get_ready(ready: Readiness, pool: GeneralsPool) -> None:
+async def _get_ready(ready: Readiness, pool: GeneralsPool, hall: Hall) -> None:
     await asyncio.to_thread(ready.prepare)
     if ready.ready:
+        await hall.pacer.wake()
         await pool.start(library.general_ids())
 
 

@@ -15,6 +15,7 @@ from bocage.table.messages import Message, read_message
 from bocage.table.record import SIDES, Chat, Standing, moment_text, now
 from bocage.table.refused import Refused
 from bocage.table.staff import Counsel
+from bocage.table.talk_pace import PaceTalk
 from bocage.table.undo import Asked, can_undo, is_free, last_own
 from bocage.table.views import threat_answer, why_answer
 from bocage.table.words import say
@@ -22,7 +23,7 @@ from bocage.table.words import say
 log = logging.getLogger("bocage.table")
 
 
-class Conversation:
+class Conversation(PaceTalk):
     """One browser's messages, answered through its listener."""
 
     def __init__(self, hall: Hall, live: Live, listener: Listener) -> None:
@@ -59,6 +60,12 @@ class Conversation:
         if not self.viewer.seats:
             raise self.refuse("not_a_player", 403)
 
+    def need_uncovered(self) -> None:
+        """While a general covers, only the general plays."""
+        for seat in self.viewer.seats:
+            if self.live.paces[seat].cover:
+                raise self.refuse("time_up" if self.live.paces[seat].fallen else "covered")
+
     async def on_ping(self, message: Message) -> None:
         self.listener.send({"type": "pong", "id": message["id"]})
 
@@ -70,11 +77,12 @@ class Conversation:
             if message["version"] != live.version:
                 self.listener.dirty()
                 return
-            decision = live.battle.decision()
-            if decision is None:
+            if live.deciding is None:
                 raise self.refuse("over")
-            if SIDES[decision.seat] not in self.viewer.seats:
+            if live.deciding not in self.viewer.seats:
                 raise self.refuse("not_your_decision", 403)
+            await self.hall.pacer.check(live)
+            self.need_uncovered()
             offered = [live.battle.format(action) for action in live.battle.legal()]
             if message["action"] not in offered:
                 raise self.illegal(message["action"])
@@ -97,8 +105,10 @@ class Conversation:
             if message["version"] != live.version:
                 self.listener.dirty()
                 return
+            await self.hall.pacer.check(live)
+            self.need_uncovered()
             keep = last_own(live.moments, self.viewer)
-            possible = can_undo(live.moments, live.record.seats, self.viewer, live.over)
+            possible = can_undo(live.moments, live.people, self.viewer, live.over)
             if keep is None or live.over:
                 raise self.refuse("over" if live.over else "nothing_to_undo")
             by = live.moments[keep + 1].seat
@@ -185,22 +195,3 @@ def chat_message(live: Live, said: Chat, lang: str, old: bool = False) -> dict[s
         name = say("table.the_table" if said.role == "table" else "table.spectator", lang)
     told = {"type": "chat", "id": said.id, "from": name, "text": said.text, "at": moment_text(said.at), "old": old}
     return told | ({"side": said.role} if said.role in SIDES else {})
-
-
-def presence_message(live: Live) -> dict[str, Any]:
-    """Who is at the table."""
-    return {"type": "presence", "seats": seats_document(live), "watching": watching(live)}
-
-
-def watching(live: Live) -> int:
-    return sum(not listener.viewer.seats for listener in live.listeners)
-
-
-def seats_document(live: Live) -> dict[str, dict[str, Any]]:
-    """The seats with who sits there and whether they are here; a general always is."""
-    here = {seat for listener in live.listeners for seat in listener.viewer.seats}
-    return {
-        side: {"kind": seat.kind, "name": seat.name, "here": not seat.human or side in here}
-        | ({"general": seat.general} if not seat.human else {})
-        for side, seat in ((side, live.record.seats[side]) for side in SIDES)
-    }

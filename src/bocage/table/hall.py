@@ -14,6 +14,8 @@ from bocage.memoir.game import Battle
 from bocage.table.generals_pool import GeneralsPool
 from bocage.table.live import Live, NotStored
 from bocage.table.metrics import Metrics
+from bocage.table.pace import Time, ticking
+from bocage.table.pacer import Pacer
 from bocage.table.record import ACT, KEY_LENGTH, SIDES, Line, Record, Seat, key_digest, new_key, now
 from bocage.table.refused import Refused, unknown_key
 from bocage.table.settings import Settings
@@ -28,7 +30,9 @@ SWEEP = 30.0
 class Hall:
     """Finds games by key and carries out what changes them."""
 
-    def __init__(self, settings: Settings, store: Store, pool: GeneralsPool, metrics: Metrics) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, pool: GeneralsPool, metrics: Metrics, now: Time = ticking
+    ) -> None:
         self.settings = settings
         self.store = store
         self.pool = pool
@@ -37,6 +41,8 @@ class Hall:
         self.opening: dict[str, asyncio.Task[Live]] = {}
         self.keys: dict[str, tuple[str, str]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.now = now
+        self.pacer = Pacer(self)
         metrics.gauge("bocage_live_games", "games in memory", lambda: len(self.live))
         metrics.gauge(
             "bocage_connections", "open WebSockets", lambda: sum(len(live.listeners) for live in self.live.values())
@@ -48,7 +54,7 @@ class Hall:
     async def use(self, key: str) -> AsyncIterator[tuple[Live, Viewer]]:
         """The game of a key and what the key allows; the game stays in memory meanwhile."""
         game, role = await self._find(key)
-        live = await self._open(game)
+        live = await self.open(game)
         live.used += 1
         try:
             self.nudge(live)
@@ -67,12 +73,12 @@ class Hall:
         self.keys[digest] = found
         return found
 
-    async def _open(self, game: str) -> Live:
+    async def open(self, game: str) -> Live:
         """The game in memory; two who come at the same time get the same one."""
         if game in self.live:
             return self.live[game]
         if game not in self.opening:
-            self.opening[game] = self._start(self._load(game))
+            self.opening[game] = self.start(self._load(game))
         return await asyncio.shield(self.opening[game])
 
     async def _load(self, game: str) -> Live:
@@ -81,11 +87,12 @@ class Hall:
             if found is None:
                 raise unknown_key()
             try:
-                live = await asyncio.to_thread(Live, *found)
+                live = await asyncio.to_thread(Live, *found, self.now)
             except GameError as error:
                 log.error("a game cannot be rebuilt", extra={"about": {"game": game, "error": str(error)}})
                 raise Refused(409, "cannot_rebuild", "the rules have changed since; this game cannot go on") from None
             self.live[game] = live
+            self.pacer.follow(live)
             return live
         finally:
             self.opening.pop(game, None)
@@ -93,10 +100,10 @@ class Hall:
     # Making.
 
     async def add(
-        self, battle: Battle, seats: Mapping[str, Seat], one_screen: bool, how: str
+        self, battle: Battle, seats: Mapping[str, Seat], one_screen: bool, how: str, clock: int | None = None
     ) -> tuple[Record, dict[str, str]]:
         """Keep a new game and give it keys: one for each person, one for the table, one for spectators."""
-        record = Record.of(battle, seats, one_screen)
+        record = Record.of(battle, seats, one_screen, clock)
         people = [side for side in SIDES if seats[side].human]
         roles = ["table"] if one_screen and len(people) == len(SIDES) else people
         keys = {role: new_key() for role in (*roles, "watch")}
@@ -111,11 +118,11 @@ class Hall:
 
     async def act(self, live: Live, text: str, who: str = "person") -> None:
         """Do a legal action. The caller holds the lock of the game."""
-        await self._whole(self._act(live, text, who))
+        await self.whole(self._act(live, text, who))
 
     async def _act(self, live: Live, text: str, who: str) -> None:
         began = time.perf_counter()
-        await self._stored(live, live.commit_action(text, self.store.append))
+        await self.stored(live, live.commit_action(text, self.store.append))
         self.metrics.time("bocage_action_seconds", time.perf_counter() - began)
         self.metrics.count("bocage_actions_total", by=who)
         if live.over:
@@ -125,23 +132,25 @@ class Hall:
 
     async def undo(self, live: Live, keep: int, seat: str) -> None:
         """Take back. The caller holds the lock of the game."""
-        await self._whole(self._undo(live, keep, seat))
+        await self.whole(self._undo(live, keep, seat))
 
     async def _undo(self, live: Live, keep: int, seat: str) -> None:
-        await self._stored(live, live.commit_undo(keep, seat, self.store.append))
+        await self.stored(live, live.commit_undo(keep, seat, self.store.append))
         self.metrics.count("bocage_undos_total")
         self.changed(live)
 
-    async def _whole(self, change: Coroutine[Any, Any, None]) -> None:
+    async def whole(self, change: Coroutine[Any, Any, None]) -> None:
         """Carry a change out to its end even if whoever asked for it goes away in the middle."""
-        task = self._start(change)
+        task = self.start(change)
         try:
             await asyncio.shield(task)
         except asyncio.CancelledError:
             await asyncio.wait([task])
             raise
 
-    async def _stored(self, live: Live, change: Coroutine[Any, Any, None]) -> None:
+    async def stored(self, live: Live, change: Coroutine[Any, Any, None]) -> None:
+        """Carry out a change of the journal. No clock runs while the disk is written."""
+        live.clock.run(None, self.now())
         try:
             await change
         except NotStored as error:
@@ -168,13 +177,14 @@ class Hall:
         for listener in tuple(live.listeners):
             listener.dirty()
         self.nudge(live)
+        self.pacer.follow(live)
 
     # Generals and standing orders.
 
     def nudge(self, live: Live) -> None:
         """Let the seat that decides by itself play, if that is not happening already."""
         if live.automatic_task is None and live.automatic() is not None:
-            live.automatic_task = self._start(self._play(live))
+            live.automatic_task = self.start(self._play(live))
 
     async def _play(self, live: Live) -> None:
         try:
@@ -184,11 +194,11 @@ class Hall:
                 who = "standing" if text is not None else "general"
                 if text is None:
                     began = time.perf_counter()
-                    name = live.record.seats[seat].general
+                    name = live.general_of(seat)
                     text = await self.pool.choose(live.record.id, live.battle, SIDES.index(seat), name)
                     self.metrics.time("bocage_thought_seconds", time.perf_counter() - began)
                 async with live.lock:
-                    if live.version == version and live.automatic() is not None:
+                    if live.version == version and live.automatic() == turn:
                         await self.act(live, text, who)
         except NotStored:
             pass  # whoever comes next nudges it again
@@ -199,7 +209,7 @@ class Hall:
 
     # Keeping house.
 
-    def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """A task that is not forgotten while it runs."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
@@ -229,7 +239,8 @@ class Hall:
             self.keys.clear()
 
     async def close(self) -> None:
-        """End what runs by itself."""
+        """End what runs by itself, and keep what the clocks say."""
+        await self.pacer.keep()
         running: Sequence[asyncio.Task[Any]] = tuple(self.tasks)
         for task in running:
             task.cancel()
@@ -237,4 +248,5 @@ class Hall:
 
 
 def _idle(live: Live) -> bool:
-    return not (live.used or live.listeners or live.lock.locked() or live.automatic_task)
+    busy = live.used or live.listeners or live.lock.locked() or live.automatic_task
+    return not (busy or live.clock.running or live.calls)

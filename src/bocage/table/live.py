@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bocage.engine.contract import Event
+from bocage.engine.contract import Event, Result
 from bocage.memoir.game import Battle
 from bocage.memoir.notation import split_dice
 from bocage.memoir.telling import Teller
-from bocage.table.record import ACT, SIDES, UNDO, Line, Record, Standing, actions_of, now
+from bocage.table.pace import Clock, Hook, Pace, Time, ticking
+from bocage.table.record import ACT, CLAIM, SIDES, UNDO, Line, Record, Standing, actions_of, now
 from bocage.table.standing import ordered_action
 from bocage.table.undo import Asked, reveals
 
-Append = Callable[[str, Line, bool], Awaitable[None]]
+Append = Callable[[str, Line, bool, Mapping[str, Pace]], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -68,11 +69,20 @@ def medals(battle: Battle) -> tuple[int, int]:
 
 
 class Live:
-    """One game that somebody plays or watches. Only `commit_action` and `commit_undo` change it."""
+    """One game that somebody plays or watches. Only `commit_…` change the battle."""
 
-    def __init__(self, record: Record, lines: Sequence[Line], standing: dict[str, Standing]) -> None:
+    def __init__(
+        self, record: Record, lines: Sequence[Line], standing: dict[str, Standing],
+        paces: Mapping[str, Pace], hooks: dict[str, Hook], now: Time = ticking,
+    ) -> None:  # fmt: skip
         self.record = record
         self.standing = standing
+        self.paces = {side: paces.get(side, Pace()) for side in SIDES}
+        self.hooks = hooks
+        self.now = now
+        self.clock = Clock(record.clock, self.paces)
+        self.away = {side: now() for side in SIDES if record.seats[side].human}  # since when, in our time
+        self.calls: dict[str, Any] = {}  # seats whose hooks are to be called
         self.start = record.start()
         self.lock = asyncio.Lock()
         self.asked: Asked | None = None
@@ -113,8 +123,16 @@ class Live:
         return len(self.lines)
 
     @property
+    def result(self) -> Result | None:
+        """How the game ended: on the board, or by a claim."""
+        last = self.lines[-1] if self.lines else None
+        if last is not None and last.kind == CLAIM:
+            return Result((SIDES.index(last.seat),), last.text, medals(self.battle))
+        return self.battle.result()
+
+    @property
     def over(self) -> bool:
-        return self.battle.result() is not None
+        return self.result is not None
 
     @property
     def updated(self) -> int:
@@ -142,14 +160,48 @@ class Live:
 
     def automatic(self) -> tuple[str, str | None] | None:
         """The seat that decides by itself now, with its action when standing orders give one."""
-        decision = self.battle.decision()
-        if decision is None:
+        seat = self.deciding
+        if seat is None:
             return None
-        seat = SIDES[decision.seat]
         if not self.record.seats[seat].human:
             return seat, None
         action = ordered_action(self.battle, self.standing.get(seat, Standing()))
-        return (seat, action) if action is not None else None
+        return (seat, action) if action is not None or self.paces[seat].cover else None
+
+    # Whom it waits for.
+
+    @property
+    def deciding(self) -> str | None:
+        """The seat that has to decide."""
+        decision = None if self.over else self.battle.decision()
+        return SIDES[decision.seat] if decision is not None else None
+
+    @property
+    def waits_for(self) -> str | None:
+        """The seat whose player has to decide himself."""
+        return self.deciding if self.automatic() is None else None
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The seats that are played by their players now, and not by a general."""
+        return tuple(side for side in SIDES if self.record.seats[side].human and not self.paces[side].cover)
+
+    def general_of(self, seat: str) -> str:
+        """The general that decides for a seat: its own, or the one that covers its player."""
+        return self.record.seats[seat].general or self.paces[seat].cover
+
+    def here(self, seat: str) -> bool:
+        """Whether a browser of the seat's player is connected."""
+        return any(seat in listener.viewer.seats for listener in self.listeners)
+
+    def on_the_clock(self) -> str | None:
+        """The seat whose clock has to run: the one that is waited for, once every player has been here."""
+        if self.record.clock is None:
+            return None
+        seat = self.waits_for
+        if seat is None or self.paces[seat].fallen:
+            return None
+        return seat if all(self.paces[side].opened for side in self.people) else None
 
     # What changes. The caller holds the lock.
 
@@ -175,8 +227,15 @@ class Live:
         self.told.clear()
         self.asked = None
 
+    async def commit_claim(self, seat: str, why: str, append: Append) -> None:
+        """End the game: a seat claims the win."""
+        line = Line(self.version + 1, CLAIM, seat, why, now())
+        await self._keep(line, True, append)
+        self.lines = [*self.lines, line]
+        self.asked = None
+
     async def _keep(self, line: Line, over: bool, append: Append) -> None:
         try:
-            await append(self.record.id, line, over)
+            await append(self.record.id, line, over, self.paces if self.record.clock is not None else {})
         except Exception as error:
             raise NotStored(type(error).__name__) from error

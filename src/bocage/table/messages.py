@@ -13,6 +13,7 @@ from bocage.table.words import say
 MOST_CHAT = 500
 MOST_ACTION = 120
 MOST_NUMBER = 1 << 31
+MOST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,10 @@ def _seat(value: Any) -> bool:
     return isinstance(value, str) and value in ("allies", "axis")
 
 
+def _name(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= MOST_NAME
+
+
 # By type: each field with its check, and whether it may be left out.
 SHAPES: dict[str, dict[str, tuple[Any, bool]]] = {
     "act": {"version": (_number, False), "action": (_action, False)},
@@ -103,6 +108,11 @@ SHAPES: dict[str, dict[str, tuple[Any, bool]]] = {
     "staff": {"id": (_id, True)},
     "chat": {"text": (_said, False)},
     "standing": {"flags": (_flags, True), "ambush": (_ambush, True), "seat": (_seat, True)},
+    "cover": {"seat": (_seat, True), "general": (_name, True)},
+    "take_back": {},
+    "returning": {"at_once": (_flag, False)},
+    "claim": {},
+    "grant": {},
     "lang": {"lang": (_lang, False)},
     "ping": {"id": (_id, True)},
 }

@@ -20,7 +20,7 @@ ROLES = (*SIDES, "table", "watch")
 KEY_BYTES = 16
 KEY_LENGTH = 22
 SEED_BYTES = 24
-ACT, UNDO = "act", "undo"
+ACT, UNDO, CLAIM = "act", "undo", "claim"
 
 
 def now() -> int:
@@ -76,7 +76,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the journal: an action, or an undo that keeps the first so many actions."""
+    """One line of the journal: an action, an undo that keeps the first so many actions, or a win that was claimed."""
 
     n: int
     kind: str
@@ -109,9 +109,11 @@ class Record:
     seats: Mapping[str, Seat]
     one_screen: bool = False
     created: int = field(default_factory=now)
+    clock: int | None = None
+    """Milliseconds for each player."""
 
     @classmethod
-    def of(cls, battle: Battle, seats: Mapping[str, Seat], one_screen: bool) -> Record:
+    def of(cls, battle: Battle, seats: Mapping[str, Seat], one_screen: bool, clock: int | None = None) -> Record:
         """The record of a battle that has just been set up."""
         return cls(
             secrets.token_hex(8),
@@ -123,6 +125,7 @@ class Record:
             battle.seed,
             dict(seats),
             one_screen,
+            clock=clock,
         )
 
     @property
@@ -138,7 +141,7 @@ class Record:
     def from_row(cls, row: Mapping[str, Any]) -> Record:
         read = {name: json.loads(row[name]) for name in ("scenario", "options", "seed", "seats")}
         seats = {side: Seat(**about) for side, about in read["seats"].items()}
-        plain = {name: row[name] for name in ("id", "battle", "digest", "shipped", "one_screen", "created")}
+        plain = {name: row[name] for name in ("id", "battle", "digest", "shipped", "one_screen", "created", "clock")}
         return cls(**plain, **(read | {"seats": seats}))
 
     def start(self) -> Battle:
@@ -160,6 +163,6 @@ def actions_of(lines: list[Line]) -> list[Line]:
     for line in lines:
         if line.kind == UNDO:
             del standing[int(line.text) :]
-        else:
+        elif line.kind == ACT:
             standing.append(line)
     return standing

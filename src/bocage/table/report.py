@@ -43,7 +43,7 @@ class Luck:
 def report(live: Live) -> dict[str, Any]:
     """The whole report of a finished game."""
     battle = live.battle
-    result = battle.result()
+    result = live.result
     assert result is not None
     luck = {side: Luck() for side in SIDES}
     swings: list[dict[str, Any]] = []
@@ -116,7 +116,7 @@ def _turning_points(live: Live) -> list[dict[str, Any]]:
             lead = ahead
             found.append({"n": one.n, "turn": one.turn, "side": SIDES[0 if ahead > 0 else 1], "why": "lead"})
     last = live.moments[-1]
-    result = live.battle.result()
+    result = live.result
     if result is not None:
         found.append({"n": last.n, "turn": last.turn, "side": SIDES[result.winners[0]], "why": "won"})
     return found

@@ -13,18 +13,19 @@ from bocage.engine.contract import GameError
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
 from bocage.table import library
-from bocage.table.conversation import seats_document, watching
 from bocage.table.fair import FAIR, fair_part
 from bocage.table.hall import Hall
 from bocage.table.live import Live
+from bocage.table.pace import MINUTE, MOST_MINUTES
 from bocage.table.pages import tagged
+from bocage.table.presence import seats_document, watching
 from bocage.table.record import SIDES, Seat, moment_text, new_seed
 from bocage.table.refused import Refused
 from bocage.table.report import report
 from bocage.table.security import clean
 from bocage.table.staff import has_staff, with_staff
 from bocage.table.viewers import Viewer
-from bocage.table.views import moment_list, moment_message, view_message
+from bocage.table.views import moment_list, moment_message, result_document, view_message
 from bocage.table.words import language
 
 router = APIRouter(prefix="/api/games")
@@ -55,6 +56,12 @@ class SeatsBody(BaseModel):
     axis: SeatBody
 
 
+class ClockBody(BaseModel):
+    """Time for each player, for the whole game."""
+
+    minutes: Annotated[float, Field(gt=0, le=MOST_MINUTES)]
+
+
 class NewGame(BaseModel):
     """A game to be made: a shipped battle by id, or any battle by its whole document."""
 
@@ -64,6 +71,7 @@ class NewGame(BaseModel):
     seats: SeatsBody
     one_screen: bool = False
     staff: bool | None = None
+    clock: ClockBody | None = None
 
 
 def hall_of(request: Request) -> Hall:
@@ -82,7 +90,8 @@ async def make(request: Request, body: NewGame) -> dict[str, Any]:
         raise Refused(404, "unknown_battle", "there is no such battle; GET /api/battles lists them")
     await request.app.state.ready.need()
     battle = await asyncio.to_thread(_new_battle, about, body.options)
-    record, keys = await hall_of(request).add(battle, seats, body.one_screen, "new")
+    clock = int(body.clock.minutes * MINUTE) if body.clock is not None else None
+    record, keys = await hall_of(request).add(battle, seats, body.one_screen, "new", clock)
     return {"game": record.id, "keys": keys, "commitment": record.commitment}
 
 
@@ -145,8 +154,9 @@ def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
         "turn": shown["turn"],
         "medals": shown["medals"],
         "medals_needed": shown["medals_needed"],
-        "decision": shown["decision"],
-        "result": shown["result"],
+        "decision": None if live.over else shown["decision"],
+        "result": result_document(live),
+        "clock": live.clock.document(live.now()),
         "created": moment_text(record.created),
         "updated": moment_text(live.updated),
         "commitment": record.commitment,

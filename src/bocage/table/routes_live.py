@@ -9,10 +9,11 @@ import logging
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from bocage.table.conversation import Conversation, chat_message, may_answer, presence_message
+from bocage.table.conversation import Conversation, chat_message, may_answer
 from bocage.table.hall import Hall
 from bocage.table.listener import Listener
 from bocage.table.live import Live
+from bocage.table.presence import tell_presence
 from bocage.table.refused import Refused
 from bocage.table.words import language
 
@@ -47,23 +48,26 @@ async def play(socket: WebSocket, key: str) -> None:
 async def _talk(hall: Hall, live: Live, listener: Listener) -> None:
     said = await hall.store.chat(live.record.id)
     live.listeners.add(listener)
-    listener.dirty()
-    _tell_presence(live)
-    for one in said:
-        listener.send(chat_message(live, one, listener.lang, old=True))
-    if live.asked is not None and may_answer(listener, live.asked):
-        listener.send({"type": "undo_asked", "by": live.asked.by})
-    sending = asyncio.create_task(listener.pump())
-    hearing = asyncio.create_task(_hear(Conversation(hall, live, listener)))
+    tasks: list[asyncio.Task[None]] = []
     try:
-        await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+        await hall.pacer.arrived(live, listener.viewer.seats)
+        listener.dirty()
+        tell_presence(live)
+        for one in said:
+            listener.send(chat_message(live, one, listener.lang, old=True))
+        if live.asked is not None and may_answer(listener, live.asked):
+            listener.send({"type": "undo_asked", "by": live.asked.by})
+        tasks = [asyncio.create_task(listener.pump()), asyncio.create_task(_hear(Conversation(hall, live, listener)))]
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.listeners.discard(listener)
-        _tell_presence(live)
-        for task in (sending, hearing):
+        hall.pacer.left(live, listener.viewer.seats)
+        tell_presence(live)
+        for task in tasks:
             task.add_done_callback(_look_at)
             task.cancel()
-        await asyncio.wait((sending, hearing))
+        if tasks:
+            await asyncio.wait(tasks)
         if listener.socket.application_state is WebSocketState.CONNECTED:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await listener.socket.close(1013)
@@ -84,9 +88,3 @@ async def _hear(conversation: Conversation) -> None:
             return
         text = frame.get("text")
         await conversation.hear(text if text is not None else frame.get("bytes") or b"")
-
-
-def _tell_presence(live: Live) -> None:
-    message = presence_message(live)
-    for listener in tuple(live.listeners):
-        listener.send(message)

@@ -20,6 +20,7 @@ games = Table(
     Column("one_screen", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("clock", BigInteger),  # milliseconds for each player; without one nobody is hurried
 )
 
 keys = Table(
@@ -61,4 +62,31 @@ standing = Table(
     Column("seat", String(8), primary_key=True),
     Column("flags", String(12), nullable=False),
     Column("ambush", String(12), nullable=False),
+)
+
+pace = Table(
+    "pace",
+    metadata,
+    # Written together with the journal: what a clock had used when an action was made is durable with the action.
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("seat", String(8), primary_key=True),
+    Column("opened", Boolean, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Column("extra", BigInteger, nullable=False),
+    Column("fallen", Boolean, nullable=False),
+    Column("cover", String(40), nullable=False),
+    Column("cover_by", String(8), nullable=False),
+    Column("at_once", Boolean, nullable=False),
+)
+
+hooks = Table(
+    "hooks",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("seat", String(8), primary_key=True),
+    Column("url", Text, nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("site", Text, nullable=False),
+    Column("always", Boolean, nullable=False),
+    Column("told", Integer, nullable=False),
 )

@@ -31,6 +31,11 @@ class Settings:
     most_live: int = 5000
     """Games in memory before idle ones go early."""
 
+    cover: str = "captain"
+    """The general that plays for players who are away."""
+    absent_seconds: float = 120.0
+    """How long a player may keep the other one waiting, without being there, before a general may cover."""
+
     @property
     def database_url(self) -> str:
         """The URL of the database, with the driver we use."""

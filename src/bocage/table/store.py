@@ -14,13 +14,17 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, select,
 from sqlalchemy.exc import SQLAlchemyError
 
 from bocage.engine.contract import GameError
-from bocage.table import schema
+from bocage.table import schema, store_pace
+from bocage.table.pace import Hook, Pace
 from bocage.table.record import Chat, Line, Record, Standing
 from bocage.table.settings import Settings
 from bocage.table.writer import Writer
 
 T = TypeVar("T")
+Kept = tuple[Record, list[Line], dict[str, Standing], dict[str, Pace], dict[str, Hook]]
+"""Everything a game is rebuilt from: by seat its standing orders, its pace, its hook."""
 MOST_CHAT = 200
+NOTHING: Mapping[str, Pace] = {}
 
 
 def open_engine(settings: Settings) -> Engine:
@@ -91,13 +95,15 @@ class Store:
 
         await self.writer.write(work)
 
-    async def append(self, game: str, line: Line, over: bool) -> None:
-        """One more line of a journal. Fails when the line is there already."""
+    async def append(self, game: str, line: Line, over: bool, paces: Mapping[str, Pace] = NOTHING) -> None:
+        """One more line of a journal, with the time it took. Fails when the line is there already."""
+        kept = dict(paces)
 
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.journal), asdict(line) | {"game": game})
             if over:
                 connection.execute(update(schema.games).where(schema.games.c.id == game).values(over=True))
+            store_pace.write_paces(connection, game, kept)
 
         await self.writer.write(work)
 
@@ -121,7 +127,17 @@ class Store:
 
         await self.writer.write(work)
 
+    async def set_paces(self, game: str, paces: Mapping[str, Pace]) -> None:
+        kept = dict(paces)
+        await self.writer.write(lambda connection: store_pace.write_paces(connection, game, kept))
+
+    async def set_hook(self, game: str, seat: str, hook: Hook | None) -> None:
+        await self.writer.write(lambda connection: store_pace.write_hook(connection, game, seat, hook))
+
     # Reading.
+
+    async def games_to_wake(self, most: int) -> list[str]:
+        return await self._read(lambda connection: store_pace.games_to_wake(connection, most))
 
     async def find_key(self, digest: str) -> tuple[str, str] | None:
         """The game and the role of a key."""
@@ -129,10 +145,10 @@ class Store:
         row = await self._read(lambda connection: connection.execute(query).first())
         return (str(row.game), str(row.role)) if row else None
 
-    async def game(self, game: str) -> tuple[Record, list[Line], dict[str, Standing]] | None:
+    async def game(self, game: str) -> Kept | None:
         """Everything a game is rebuilt from."""
 
-        def work(connection: Connection) -> tuple[Record, list[Line], dict[str, Standing]] | None:
+        def work(connection: Connection) -> Kept | None:
             found = connection.execute(select(schema.games).where(schema.games.c.id == game)).mappings().first()
             if found is None:
                 return None
@@ -141,7 +157,8 @@ class Store:
             listed = [Line(row.n, row.kind, row.seat, row.text, row.at) for row in lines]
             rows = connection.execute(select(orders).where(orders.c.game == game))
             standing = {row.seat: Standing(row.flags, row.ambush) for row in rows}
-            return Record.from_row(dict(found)), listed, standing
+            paces, hooks = store_pace.read_paces(connection, game), store_pace.read_hooks(connection, game)
+            return Record.from_row(dict(found)), listed, standing, paces, hooks
 
         return await self._read(work)
 

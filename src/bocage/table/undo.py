@@ -6,12 +6,12 @@ rolled stay what they are: the same action done again rolls the same faces.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bocage.engine.contract import Event
-from bocage.table.record import SIDES, Seat
+from bocage.table.record import SIDES
 from bocage.table.viewers import Viewer
 
 if TYPE_CHECKING:
@@ -47,11 +47,14 @@ def is_free(moments: Sequence[Moment], keep: int) -> bool:
     return not any(moment.revealed for moment in moments[keep + 1 :])
 
 
-def can_undo(moments: Sequence[Moment], seats: Mapping[str, Seat], viewer: Viewer, over: bool) -> str:
-    """`free`, `ask` or `no`. A computer general never agrees: it could not know what it agrees to."""
+def can_undo(moments: Sequence[Moment], people: Collection[str], viewer: Viewer, over: bool) -> str:
+    """`free`, `ask` or `no`; `people` are the seats that no general plays.
+
+    A computer general never agrees, because it could not know what it agrees to, and it takes nothing back.
+    """
     keep = last_own(moments, viewer)
-    if over or keep is None:
+    if over or keep is None or not set(viewer.seats) <= set(people):
         return "no"
     if is_free(moments, keep):
         return "free"
-    return "ask" if all(seats[side].human for side in SIDES) else "no"
+    return "ask" if len(people) == len(SIDES) else "no"

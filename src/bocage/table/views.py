@@ -45,15 +45,26 @@ def current_view(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
     eyes = viewer.eyes(battle)
     view = battle.observe(eyes)
     view.pop("legal", None)
-    decision = battle.decision()
-    if decision is not None:
-        view["hint"] = hint(battle, decision.seat == eyes, lang)
-        if decision.seat == eyes:
+    view["result"] = result_document(live)
+    if live.over:
+        view["decision"] = None
+    if live.deciding is not None:
+        # A player who is covered looks on while the general decides.
+        own = live.deciding in live.people and SIDES.index(live.deciding) == eyes
+        view["hint"] = hint(battle, own, lang)
+        if own:
             view["legal"] = choices(battle, lang)
     if viewer.seats:
-        view["can_undo"] = can_undo(live.moments, live.record.seats, viewer, live.over)
+        view["can_undo"] = can_undo(live.moments, live.people, viewer, live.over)
         view["standing"] = {seat: asdict(live.standing.get(seat, Standing())) for seat in viewer.seats}
+        view["at_once"] = {seat: live.paces[seat].at_once for seat in viewer.seats}
     return view
+
+
+def result_document(live: Live) -> dict[str, str] | None:
+    """Who won and how."""
+    result = live.result
+    return None if result is None else {"winner": SIDES[result.winners[0]], "how": result.how}
 
 
 def hint(battle: Battle, own: bool, lang: str) -> str:
@@ -131,10 +142,9 @@ def entries_of(live: Live, moments: Sequence[Moment], viewer: Viewer, lang: str)
 
 def why_answer(live: Live, viewer: Viewer, action: str, lang: str) -> dict[str, Any]:
     """Why an action is not allowed. Only the seat that decides is told about its own cards."""
-    decision = live.battle.decision()
-    if decision is None:
+    if live.deciding is None:
         return {"legal": False, "reason": "battle_over", "text": game_say("reason.battle_over", lang)}
-    if SIDES[decision.seat] not in viewer.seats:
+    if live.deciding not in viewer.seats:
         return {"legal": False, "reason": "not_your_decision", "text": say("why.not_yours", lang)}
     found = why(live.battle, action, lang)
     if found["legal"]:

@@ -1,0 +1,171 @@
+"""The pacer: lets clocks run, sees flags fall, and lets generals cover players who are away (`docs/table.md`, Pace)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bocage.table.live import Live, NotStored
+from bocage.table.pace import BY_CLOCK, GRACE
+from bocage.table.presence import tell_clock, tell_presence
+from bocage.table.record import SIDES
+
+if TYPE_CHECKING:
+    from bocage.table.hall import Hall
+
+log = logging.getLogger("bocage.table")
+BEAT = 1.0
+"""Seconds between two looks at all clocks."""
+KEEP = 15_000
+"""A clock that runs is written down this often, so that a server that dies costs nobody more."""
+MOST_AWAKE = 1000
+
+
+def rival(seat: str) -> str:
+    return SIDES[1 - SIDES.index(seat)]
+
+
+class Pacer:
+    """What time does to the games of a hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.kept: dict[str, int] = {}
+
+    def follow(self, live: Live) -> None:
+        """A game has changed: let the right clock run."""
+        live.clock.run(live.on_the_clock(), self.hall.now())
+        tell_clock(live)
+
+    # Players come and go.
+
+    async def arrived(self, live: Live, seats: tuple[str, ...]) -> None:
+        """A browser of some seats is here."""
+        for seat in seats:
+            live.away.pop(seat, None)
+        try:
+            async with live.lock:
+                for seat in seats:
+                    if not live.paces[seat].opened:
+                        await self._change(live, seat, opened=True)
+                    if live.paces[seat].cover and live.paces[seat].at_once and not live.paces[seat].fallen:
+                        await self.take_back(live, seat)
+        except NotStored as error:
+            # He is here all the same; that he came is written down when he comes the next time.
+            log.error("an arrival was not stored", extra={"about": {"game": live.record.id, "error": str(error)}})
+        self.follow(live)
+
+    def left(self, live: Live, seats: tuple[str, ...]) -> None:
+        """A browser of some seats has gone; another one of the same player may still be here."""
+        for seat in seats:
+            if not live.here(seat):
+                live.away[seat] = self.hall.now()
+
+    def absent(self, live: Live, seat: str) -> bool:
+        """Whether the game has been kept waiting by a player who is not there."""
+        since = live.away.get(seat)
+        late = self.hall.now() - int(self.hall.settings.absent_seconds * 1000)
+        return since is not None and since <= late and live.waits_for == seat
+
+    # Covers. The caller holds the lock of the game.
+
+    async def cover(self, live: Live, seat: str, by: str, general: str | None = None) -> None:
+        """Let a general play for a seat."""
+        await self._change(live, seat, cover=general or self.hall.settings.cover, cover_by=by)
+        self._tell(live)
+
+    async def take_back(self, live: Live, seat: str) -> None:
+        await self._change(live, seat, cover="", cover_by="")
+        self._tell(live)
+
+    async def set_at_once(self, live: Live, seat: str, at_once: bool) -> None:
+        await self._change(live, seat, at_once=at_once)
+        self._tell(live)
+
+    # Flags. The caller holds the lock of the game.
+
+    async def check(self, live: Live) -> None:
+        """Let the flag fall if the time of the running clock is up."""
+        seat = live.clock.running
+        if seat is None or not live.clock.is_up(self.hall.now()):
+            return
+        about: dict[str, Any] = {"fallen": True}
+        people = [side for side in SIDES if live.record.seats[side].human]
+        if not (live.record.one_screen and len(people) == len(SIDES)):
+            about |= {"cover": self.hall.settings.cover, "cover_by": BY_CLOCK}
+        await self._change(live, seat, **about)
+        log.info("a flag fell", extra={"about": {"game": live.record.id, "seat": seat}})
+        if rival(seat) not in people:
+            await self.claim(live, rival(seat))
+        self._tell(live)
+
+    async def claim(self, live: Live, seat: str) -> None:
+        """End the game for a seat whose opponent has no time left."""
+        await self.hall.whole(self.hall.stored(live, live.commit_claim(seat, "time", self.hall.store.append)))
+        self.hall.metrics.count("bocage_finished_total")
+        log.info("a win was claimed", extra={"about": {"game": live.record.id, "seat": seat}})
+        self._tell(live)
+
+    async def grant(self, live: Live, seat: str) -> None:
+        """Give a player whose time is up some more, and the seat back."""
+        extra = live.paces[seat].extra + GRACE
+        await self._change(live, seat, extra=extra, fallen=False, cover="", cover_by="")
+        self._tell(live)
+
+    # The beat.
+
+    async def beat(self) -> None:
+        """Look at all clocks every second."""
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                await self.tick()
+            except Exception:
+                log.exception("the clocks could not be looked at")
+
+    async def tick(self) -> None:
+        """Let flags fall whose time has come, and write the other clocks down from time to time."""
+        now = self.hall.now()
+        running = [live for live in self.hall.live.values() if live.clock.running is not None]
+        due = [live for live in running if live.clock.is_up(now) or now - self._since(live, now) >= KEEP]
+        self.kept = {live.record.id: self._since(live, now) for live in running}
+        for live in due:
+            async with live.lock:
+                await self.check(live)
+                live.clock.settle(self.hall.now())
+                await self.hall.store.set_paces(live.record.id, live.paces)
+            self.kept[live.record.id] = now
+
+    def _since(self, live: Live, now: int) -> int:
+        return self.kept.get(live.record.id, now)
+
+    async def keep(self) -> None:
+        """Write down every clock that runs; afterwards none does."""
+        for live in self.hall.live.values():
+            if live.clock.running is not None:
+                live.clock.run(None, self.hall.now())
+                await self.hall.store.set_paces(live.record.id, live.paces)
+
+    async def wake(self) -> None:
+        """After a start: open the games in which time goes on although nobody has come back yet."""
+        for game in await self.hall.store.games_to_wake(MOST_AWAKE):
+            try:
+                await self.hall.open(game)
+            except Exception:
+                log.exception("a game could not be woken", extra={"about": {"game": game}})
+
+    async def _change(self, live: Live, seat: str, **about: Any) -> None:
+        """Change what is kept about a seat: on the disk first."""
+        live.clock.settle(self.hall.now())
+        store = self.hall.store
+        try:
+            await self.hall.whole(store.set_paces(live.record.id, {seat: replace(live.paces[seat], **about)}))
+        except Exception as error:
+            raise NotStored(type(error).__name__) from error
+        live.paces[seat] = replace(live.paces[seat], **about)
+
+    def _tell(self, live: Live) -> None:
+        tell_presence(live)
+        self.hall.changed(live)
