@@ -115,6 +115,7 @@ export class Game {
   gather() {
     const unit = this.picker.unit;
     const hexes = unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move").map((choice) => String(choice.to ?? unit))] : this.picker.units();
+    if (this.picker.pending?.to) hexes.push(this.picker.pending.to);
     if (!hexes.length) hexes.push(...this.#concerned().map((mark) => mark.hex));
     this.board.view.inset = this.parts.inset();
     this.board.view.gather(hexes.map((hex) => this.board.at(hex)));

@@ -46,7 +46,7 @@ export function drawBar(host, state) {
   const left = picker.pending ? "" : picker.card && decision === "play" ? cardOf(picker.card).text : remaining(picker, decision);
   if (left) what.append(el("p", { class: "bar-left" }, left));
   if (picker.card && !picker.pending && picker.vain().includes(picker.card)) what.append(el("p", { class: "bar-warning" }, t("bar.no_orders")));
-  if (decision.startsWith("move") && picker.unit) what.append(legend(picker.marks().marks));
+  if (decision.startsWith("move") && picker.unit && !picker.pending) what.append(legend(picker.marks().marks));
   if (view.can_undo && view.can_undo !== "no" && !picker.pending) buttons.append(undoButton(state));
   if (picker.pending) {
     buttons.append(button(t("bar.cancel"), "quiet", state.cancel, "cancel"), button(vain(picker.pending) ? t("act.play_vain") : label(picker.pending), "primary", () => picker.pending && state.act(picker.pending), "confirm"));

@@ -75,6 +75,10 @@ export class Panels {
     const top = document.getElementById("top")?.getBoundingClientRect().height ?? 0;
     const hand = document.getElementById("hand")?.getBoundingClientRect();
     const dock = document.getElementById("dock")?.getBoundingClientRect();
+    if (matchMedia("(max-height: 30rem) and (min-width: 40.01rem)").matches) {
+      const desk = document.querySelector(".dock-bar")?.getBoundingClientRect().width ?? 0;
+      return [top + 4, desk, hand?.height ?? 0, 0];
+    }
     const wide = matchMedia("(min-width: 62rem)").matches;
     const right = wide && this.open ? this.side.getBoundingClientRect().width + 16 : 0;
     // On a small screen the odds lie over the map, and what they are about has to be seen beside them.
