@@ -1,5 +1,16 @@
 // Panels and drawers: log, orders and chat at the side (a drawer on a phone), and how much room the board has.
 
+/** The room in units of the reader's text, as the layouts count it. */
+function room() {
+  const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return { width: innerWidth / unit, height: innerHeight / unit };
+}
+
+/** Whether the side panel stands beside the map. */
+const wide = () => room().width > 62;
+/** Whether the desk stands beside the map, on a phone on its side (low.css). */
+const low = () => room().height <= 30 && room().width >= 34;
+
 /** @type {readonly string[]} */
 const TABS = ["log", "orders", "chat"];
 
@@ -24,7 +35,7 @@ export class Panels {
     }
     document.getElementById("side-open")?.addEventListener("click", () => this.toggle());
     document.getElementById("side-close")?.addEventListener("click", () => this.toggle(false));
-    this.toggle(matchMedia("(min-width: 62rem)").matches);
+    this.toggle(wide());
     this.show("log");
   }
 
@@ -75,15 +86,16 @@ export class Panels {
     const top = document.getElementById("top")?.getBoundingClientRect().height ?? 0;
     const hand = document.getElementById("hand")?.getBoundingClientRect();
     const dock = document.getElementById("dock")?.getBoundingClientRect();
-    if (matchMedia("(max-height: 30rem) and (min-width: 40.01rem)").matches) {
+    if (low()) {
       const desk = document.querySelector(".dock-bar")?.getBoundingClientRect().width ?? 0;
       return [top + 4, desk, hand?.height ?? 0, 0];
     }
-    const wide = matchMedia("(min-width: 62rem)").matches;
-    const right = wide && this.open ? this.side.getBoundingClientRect().width + 16 : 0;
-    // On a small screen the odds lie over the map, and what they are about has to be seen beside them.
-    const odds = wide ? null : document.getElementById("preview")?.getBoundingClientRect();
-    const low = odds?.height ? odds : wide ? hand : dock;
-    return [top + 8, right, low && low.height ? innerHeight - low.top + 2 : 12, wide ? 64 : 0];
+    const beside = wide();
+    // Where there is no room beside the map the odds lie over it; what they are about has to be seen next to them.
+    const odds = beside ? null : document.getElementById("preview")?.getBoundingClientRect();
+    const atRight = odds?.height && odds.left > innerWidth / 3 ? innerWidth - odds.left : 0;
+    const right = beside && this.open ? this.side.getBoundingClientRect().width + 16 : atRight;
+    const lowest = odds?.height && !atRight ? odds : beside ? hand : dock;
+    return [top + 8, right, lowest?.height ? innerHeight - lowest.top + 2 : 12, beside ? 64 : 0];
   }
 }
