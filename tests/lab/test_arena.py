@@ -7,7 +7,8 @@ import os
 import shlex
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,13 @@ def hostile(way: str) -> str:
 def against_random(player: str, logs: Path, limits: Limits = QUICK, swap: bool = False) -> list[Played]:
     players = (entrant(player), entrant("random"))
     return play_fixture(Fixture("pegasus-bridge", "7", players, swap, limits=limits, logs=str(logs)))
+
+
+@dataclass
+class Odd:
+    """A general that does something odd."""
+
+    choose: Callable[[Any], int]
 
 
 def left_over(pid: int) -> bool:
@@ -183,11 +191,23 @@ def test_a_command_that_cannot_be_started_is_an_error_of_the_caller(command: str
 def test_a_general_that_picks_an_illegal_action_loses() -> None:
     battle = SYSTEM.new("pegasus-bridge", {}, 1)
     players = [HouseGeneral("random", seat, "1") for seat in (0, 1)]
-    players[0].choose = lambda game: max(game.legal()) + 1
+    players[0].general = Odd(lambda game: max(game.legal()) + 1)
     loser, fault, actions = fight(battle, players, Clock())
     assert (loser, actions) == (0, 0)
     assert fault is not None
     assert fault.code == "illegal"
+
+
+def test_a_general_that_breaks_down_loses_one_battle() -> None:
+    battle = SYSTEM.new("pegasus-bridge", {}, 1)
+    players = [HouseGeneral("random", seat, "1") for seat in (0, 1)]
+    players[1].general = Odd(lambda game: int(game.no_such_thing))
+    loser, fault, actions = fight(battle, players, Clock())
+    assert loser == 1
+    assert actions > 0
+    assert fault is not None
+    assert fault.code == "crashed"
+    assert "no_such_thing" in fault.error["message"]
 
 
 # What a program is told.
@@ -240,7 +260,7 @@ class Watching(ProgramPlayer):
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_program_hears_nothing_of_the_other_hand(seat: int) -> None:
     looked = 0
-    for seed in range(8):
+    for seed in range(4):
         battle = SYSTEM.new("pegasus-bridge", {}, f"secret seed {seed}")
         ear = Ear()
         watching = Watching(ear, seat)
@@ -257,7 +277,7 @@ def test_a_program_hears_nothing_of_the_other_hand(seat: int) -> None:
         side = battle.seats[seat]
         assert {event["seat"] for event in drew} == {"allies", "axis"}
         assert all(("card" in event) is (event["seat"] == side) for event in drew)
-    assert looked > 100
+    assert looked > 60
 
 
 def test_a_program_hears_only_of_its_own_choices() -> None:

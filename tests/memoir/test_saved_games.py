@@ -117,3 +117,20 @@ def test_an_illegal_step_changes_nothing() -> None:
         battle.step(0)
     assert same_state(battle, before)
     assert battle.actions == []
+    assert [event.kind for event in battle.apply(battle.legal()[0])] != [], "it tells of what comes next all the same"
+
+
+def test_copies_of_a_quiet_battle_have_its_actions_and_go_their_own_ways() -> None:
+    battle = SYSTEM.new("mortain", seed=8)
+    for _ in range(30):
+        battle.step(battle.legal()[0])
+    first, second = battle.copy(), battle.copy()
+    for _ in range(5):
+        first.step(first.legal()[-1])
+        assert second.apply(second.legal()[0])
+    whole = battle.actions
+    assert len(whole) == 30
+    assert first.actions[:30] == second.actions[:30] == whole
+    assert len(first.actions) == len(second.actions) == 35
+    for made in (battle, first, second):
+        assert SYSTEM.load(made.save()).digest() == made.digest()

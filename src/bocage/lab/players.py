@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -85,7 +86,14 @@ class HouseGeneral:
     listens = False
 
     def __init__(self, name: str, seat: int, seed: str) -> None:
-        self.choose = general(name, seat, seed).choose
+        self.general = general(name, seat, seed)
+
+    def choose(self, battle: Battle) -> int:
+        try:
+            return self.general.choose(battle)
+        except Exception as error:  # a mistake of ours, which should cost a battle and not the whole tournament
+            where = traceback.format_exc(limit=-3)
+            raise Fault("crashed", f"{type(error).__name__}: {error}; please report this", traceback=where) from error
 
     def hear(self, events: Sequence[Event]) -> None:
         """Generals look when they are asked."""

@@ -145,6 +145,7 @@ class Battle:
             self.out[0]["log"] = 0
         choices: int = entries.apply_if_legal(self.world, self.state, self.out, action)
         if choices < 0:
+            self.out[0]["log"] = int(not self._quiet)
             raise explain.refusal(self, action)
         self._quiet.append(action)
         return choices
@@ -154,7 +155,7 @@ class Battle:
         if not self._quiet:
             return
         now, quiet = self.state, self._quiet
-        self.state, self._quiet = self._before, []
+        self.state, self._quiet = copy_record(self._before), []  # copies of the battle began there, too
         for action in quiet:
             self._told.append(self.format(action))
             entries.apply(self.world, self.state, self.out, action)
@@ -214,7 +215,8 @@ class Battle:
         made.__dict__.update(self.__dict__)
         made.state = copy_record(self.state)
         made._new_out()
-        made._told, made._quiet = list(self.actions), []
+        made._told, made._quiet = list(self._told), list(self._quiet)
+        made.out[0]["log"] = int(not made._quiet)
         return made
 
     def digest(self) -> str:
