@@ -23,14 +23,17 @@ def play(battle: Battle, seat: int, action: int, voice: Voice) -> list[str]:
     decision = after.decision()
     if decision is None or decision.seat != seat or int(after.state[0]["turn"]) != turn:
         return []
+    card = after.rows.cards[int(after.state[0]["effect"])]
     said = _strikes(after, seat, voice)
     units = orderable(after, seat)
+    if card.roll_orders:
+        fighting = sum(bool(shots(after, unit)) for unit in units_of(after, seat))
+        return [voice.say("why.rolled_one" if fighting == 1 else "why.rolled", fight=fighting)]
     if units and not said:
         said += within_reach(after, units, seat, voice) + _orders(after, units, voice) + _rescued(after, units, voice)
-    card = after.rows.cards[int(after.state[0]["effect"])]
     if card.draws > 1:
         said.append(voice.say("why.draws_two"))
-    if not card.roll_orders and (steps := plan(after, seat, voice)):
+    if steps := plan(after, seat, voice):
         said.insert(min(2, len(said)), voice.say("why.plan", steps=steps))
     return said
 

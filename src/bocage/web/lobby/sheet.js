@@ -115,6 +115,13 @@ function form(battle, generals, side) {
         )
       : el("p", {}, t("sheet.no_generals")),
   );
+  // Alone or at one screen nobody minds; between two people on two screens it has to be agreed on.
+  const staffTick = el(
+    "label",
+    { class: "tick young" },
+    el("input", { type: "checkbox", name: "staff" }),
+    el("span", {}, el("strong", {}, t("sheet.staff")), el("small", {}, t("sheet.staff_about"))),
+  );
   const made = el(
     "form",
     { class: "plan", id: "plan" },
@@ -155,6 +162,7 @@ function form(battle, generals, side) {
       el("input", { type: "checkbox", name: "young" }),
       el("span", {}, el("strong", {}, t("sheet.young")), el("small", {}, t("sheet.young_about"))),
     ),
+    staffTick,
     el(
       "label",
       { class: "field" },
@@ -170,7 +178,7 @@ function form(battle, generals, side) {
     ),
     el("p", { class: "form-error", role: "alert", hidden: true }),
   );
-  return { form: /** @type {HTMLFormElement} */ (made), generalList };
+  return { form: /** @type {HTMLFormElement} */ (made), generalList, staffTick };
 }
 
 /**
@@ -179,7 +187,7 @@ function form(battle, generals, side) {
  * @param {Side} [side]
  */
 export function openBattle(battle, generals, side = "allies") {
-  const { form: plan, generalList } = form(battle, generals, side);
+  const { form: plan, generalList, staffTick } = form(battle, generals, side);
   const button = el("button", { class: "button primary big", type: "submit", form: "plan" }, t("sheet.start"));
   const summary = el("p", { class: "summary", "aria-live": "polite" });
   const sheet = openDialog({
@@ -202,6 +210,7 @@ export function openBattle(battle, generals, side = "allies") {
       computer: general?.name[language()] ?? t("sheet.computer_short"),
     };
     generalList.hidden = opponent !== "computer";
+    staffTick.hidden = opponent !== "friend";
     button.textContent = opponent === "friend" ? t("sheet.start_friend") : t("sheet.start");
     summary.textContent = t("sheet.summary", {
       side: sideName(chosen),
@@ -230,6 +239,7 @@ export function openBattle(battle, generals, side = "allies") {
         opponent: /** @type {"computer" | "here" | "friend"} */ (data.get("opponent")),
         general: String(data.get("general") ?? usualGeneral(generals)),
         young: data.get("young") !== null,
+        staff: data.get("opponent") === "friend" ? data.get("staff") !== null : null,
         name,
       });
       sheet.close();

@@ -18,6 +18,7 @@ import { sideName } from "./words.js";
  * @property {"computer" | "here" | "friend"} opponent
  * @property {string} general
  * @property {boolean} young
+ * @property {boolean | null} [staff] whether the players may ask it; null leaves it to the table
  * @property {string} name
  */
 
@@ -39,6 +40,7 @@ export async function start(plan) {
     options: { young_generals: plan.young },
     seats: plan.side === "allies" ? { allies: seat, axis: against } : { allies: against, axis: seat },
     one_screen: plan.opponent === "here",
+    staff: plan.staff,
   });
   const key = made.keys.table ?? made.keys[plan.side] ?? made.keys.watch;
   const theirs = made.keys[other(plan.side)];

@@ -45,6 +45,8 @@ export class Game {
     this.wish = null;
     /** @type {{marks: import("./board.js").Mark[], text: string} | null} */
     this.danger = null;
+    /** @type {import("./staff.js").Lights | null} what the staff points at */
+    this.advised = null;
     /** @type {any} set by main.js */
     this.parts = {};
   }
@@ -142,6 +144,7 @@ export class Game {
       choose: (/** @type {Choice} */ choice) => this.choose(choice),
       cancel: () => this.back(),
       undo: () => this.undo(),
+      staff: this.parts.staff.open ? () => void this.parts.staff.ask() : null,
       report: () => this.report(),
       standing: (/** @type {object} */ orders) => this.line.send({ type: "standing", ...orders }),
       describe: (/** @type {string} */ hex) => describe(view, this.board.hexes.get(hex)),
@@ -170,6 +173,10 @@ export class Game {
   lights() {
     if (this.danger) {
       this.board.highlight(this.danger.marks);
+      return;
+    }
+    if (this.advised) {
+      this.board.highlight(this.advised.marks, this.advised);
       return;
     }
     const { marks, path, arrow } = this.picker.marks();

@@ -14,6 +14,7 @@ const KEYS = [
   ["N", "keys.next"],
   ["U", "keys.undo"],
   ["T", "keys.threat"],
+  ["H", "keys.staff"],
   ["L · O · C", "keys.panels"],
   ["+ − 0", "keys.zoom"],
   ["Shift + ←↑→↓", "keys.pan"],
@@ -40,6 +41,7 @@ export function openKeys() {
  * @property {(way: number) => void} next
  * @property {() => void} undo
  * @property {(on: boolean) => void} threat
+ * @property {() => void} staff
  * @property {(name: string) => void} panel
  * @property {(factor: number) => void} zoom
  * @property {(dx: number, dy: number) => void} pan
@@ -118,6 +120,9 @@ export function openKeyboard(board, hands) {
         return true;
       case "t":
         if (!event.repeat) hands.threat(true);
+        return true;
+      case "h":
+        hands.staff();
         return true;
       case "l":
         hands.panel("log");

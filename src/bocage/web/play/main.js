@@ -19,6 +19,7 @@ import { Log } from "./log.js";
 import { Panels } from "./panels.js";
 import { Replay } from "./replay.js";
 import { sound } from "./sound.js";
+import { Staff } from "./staff.js";
 import { Line, keyOfAddress } from "./state.js";
 import { Threat } from "./threat.js";
 import { openBriefing, watchLink } from "./briefing.js";
@@ -101,7 +102,8 @@ async function start() {
   });
   curtain.begin(you);
   const hand = new Hand($("hand"), (card) => game.pickCard(card));
-  game.parts = { stage, replay, threat, curtain, hand, battle, inset: () => panels.inset(), keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message) };
+  const staff = new Staff($("staff"), game);
+  game.parts = { stage, replay, threat, curtain, hand, battle, staff, inset: () => panels.inset(), keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message) };
 
   // For the console and for browser tests; it can do no more than the page itself.
   Object.assign(window, { bocage: game });
@@ -266,8 +268,9 @@ function wireTools({ board, game, threat, panels, replay, battle, refit, info })
         replay.leave();
         return true;
       }
-      return game.back();
+      return game.parts.staff.close() || game.back();
     },
+    staff: () => void game.parts.staff.ask(),
     card: (n) => {
       const card = game.parts.curtain.handOf(game.view ?? {})?.[n];
       if (card) game.pickCard(card);

@@ -1,7 +1,7 @@
 // The action bar (what is being decided, the buttons, the end of the phase) and the Orders panel: every choice as a
 // button, grouped by unit, so that a whole battle can be played without the board.
 
-import { el } from "../common/dom.js";
+import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { endingLabel, label, remaining, vain } from "./actions.js";
 import { cardForm } from "./hand.js";
@@ -25,6 +25,7 @@ const STRONG = new Set(["ambush", "take-ground", "ignore-flag"]);
  * @property {() => void} cancel
  * @property {() => void} undo
  * @property {() => void} report
+ * @property {(() => void) | null} staff asks the staff, where there is one
  */
 
 /** @param {HTMLElement} host @param {BarState} state */
@@ -48,6 +49,7 @@ export function drawBar(host, state) {
   if (picker.card && !picker.pending && picker.vain().includes(picker.card)) what.append(el("p", { class: "bar-warning" }, t("bar.no_orders")));
   if (decision.startsWith("move") && picker.unit && !picker.pending) what.append(legend(picker.marks().marks));
   if (view.can_undo && view.can_undo !== "no" && !picker.pending) buttons.append(undoButton(state));
+  if (state.staff && !picker.pending) buttons.append(staffButton(state.staff));
   if (picker.pending) {
     buttons.append(button(t("bar.cancel"), "quiet", state.cancel, "cancel"), button(vain(picker.pending) ? t("act.play_vain") : label(picker.pending), "primary", () => picker.pending && state.act(picker.pending), "confirm"));
     return;
@@ -94,6 +96,15 @@ function undoButton(state) {
   const text = state.view.can_undo === "ask" ? t("bar.undo_ask") : t("bar.undo");
   const made = button(text, "quiet undo", state.undo, "undo");
   made.title = t(state.view.can_undo === "ask" ? "bar.undo_ask_why" : "bar.undo_why");
+  return made;
+}
+
+/** @param {() => void} ask */
+function staffButton(ask) {
+  const made = button("", "quiet ask-staff", ask, "staff");
+  made.title = t("staff.why");
+  const sign = svg("path", { d: "M4 5h16v11h-9l-5 4v-4h-2zM10 9a2 2 0 1 1 2.6 2q-.6 .3 -.6 1M12 13.6v.1" });
+  made.append(svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, sign), el("span", { class: "ask-staff-word" }, t("staff.ask")));
   return made;
 }
 

@@ -10,6 +10,8 @@ const LONGEST_WAIT = 15000;
 const PATIENCE = 6000;
 /** Close code of a key that leads to no game; calling again would not help. */
 const GONE = 4404;
+/** What a question may come back as; an error is told to everybody else, too. */
+const ANSWERS = new Set(["why", "threat", "staff", "error"]);
 
 export class Line {
   /** @param {string} key */
@@ -86,10 +88,10 @@ export class Line {
 
   /** @param {any} message */
   #receive(message) {
-    if ((message.type === "why" || message.type === "threat") && this.questions.has(message.id)) {
+    if (ANSWERS.has(message.type) && this.questions.has(message.id)) {
       this.questions.get(message.id)?.(message);
       this.questions.delete(message.id);
-      return;
+      if (message.type !== "error") return;
     }
     if (message.type === "view") this.version = message.version;
     this.#tell(message.type, message);
@@ -110,16 +112,17 @@ export class Line {
   /**
    * Asks something; null when there is no answer in time.
    * @param {object} question
+   * @param {number} [patience] milliseconds
    * @returns {Promise<any>}
    */
-  ask(question) {
+  ask(question, patience = PATIENCE) {
     const id = ++this.asked;
     if (!this.send({ ...question, id })) return Promise.resolve(null);
     return new Promise((resolve) => {
       this.questions.set(id, resolve);
       setTimeout(() => {
         if (this.questions.delete(id)) resolve(null);
-      }, PATIENCE);
+      }, patience);
     });
   }
 
