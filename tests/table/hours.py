@@ -41,7 +41,7 @@ class PacedHouse(House):
 
 @contextmanager
 def open_house(data: Path, hours: Hours, **more: Any) -> Iterator[PacedHouse]:
-    settings = Settings(data, workers=0, rate=0, cover="simple", **more)
+    settings = Settings(**{"data": data, "workers": 0, "rate": 0, "cover": "simple", **more})
     with TestClient(create_app(settings, hours)) as http:
         made = PacedHouse(http)
         while not made.get("/api/status")["ready"]:

@@ -32,6 +32,9 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--data", metavar="DIR", help="folder for the games (default: your data folder)")
     parser.add_argument("--database", metavar="URL", help="keep the games in PostgreSQL: postgresql://user@host/name")
     parser.add_argument("--workers", type=_workers, default=1, help="processes for computer generals (default: 1)")
+    parser.add_argument(
+        "--private-hooks", action="store_true", help="let players be called at addresses inside this network, too"
+    )
     parser.add_argument("--rate", type=float, default=1.0, help=argparse.SUPPRESS)  # for load tests: 0 lifts limits
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
 
@@ -46,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
     log_to(sys.stderr, logging.INFO)
     folder = Path(args.data) if args.data else common.own_saves()
-    settings = Settings(folder, args.database, workers=args.workers, rate=args.rate)
+    settings = Settings(folder, args.database, workers=args.workers, rate=args.rate, private_hooks=args.private_hooks)
     Store(settings).close()  # a database that cannot be opened is told here, not from inside the server
     door = _listen(args.host, args.port)
     address = page_address(args.host, door.getsockname()[1])

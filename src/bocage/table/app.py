@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 
 from bocage import __version__
-from bocage.table import library, pages, routes_battles, routes_games, routes_live
+from bocage.table import library, pages, routes_battles, routes_games, routes_hooks, routes_live
 from bocage.table.generals_pool import GeneralsPool
 from bocage.table.hall import Hall
 from bocage.table.metrics import Metrics
@@ -65,7 +65,7 @@ def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
     app.state.metrics = metrics
     app.state.ready = ready
     app.state.settings = settings
-    for routes in (routes_battles, routes_games, routes_live, pages):
+    for routes in (routes_battles, routes_games, routes_hooks, routes_live, pages):
         app.include_router(routes.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _misfit)

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from bocage.engine.contract import GameError
 from bocage.memoir.game import Battle
 from bocage.table.generals_pool import GeneralsPool
+from bocage.table.herald import Herald
 from bocage.table.live import Live, NotStored
 from bocage.table.metrics import Metrics
 from bocage.table.pace import Time, ticking
@@ -43,6 +44,7 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.now = now
         self.pacer = Pacer(self)
+        self.herald = Herald(self)
         metrics.gauge("bocage_live_games", "games in memory", lambda: len(self.live))
         metrics.gauge(
             "bocage_connections", "open WebSockets", lambda: sum(len(live.listeners) for live in self.live.values())
@@ -241,6 +243,7 @@ class Hall:
     async def close(self) -> None:
         """End what runs by itself, and keep what the clocks say."""
         await self.pacer.keep()
+        self.herald.poster.close()
         running: Sequence[asyncio.Task[Any]] = tuple(self.tasks)
         for task in running:
             task.cancel()

@@ -13,6 +13,7 @@ HELP = {
     "bocage_games_total": "games made here, by how",
     "bocage_actions_total": "actions done, by who chose them",
     "bocage_undos_total": "actions taken back",
+    "bocage_hooks_total": "calls to players whose turn it is, by outcome",
     "bocage_finished_total": "games that came to their end here",
 }
 

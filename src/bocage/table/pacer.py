@@ -38,6 +38,7 @@ class Pacer:
         """A game has changed: let the right clock run."""
         live.clock.run(live.on_the_clock(), self.hall.now())
         tell_clock(live)
+        self.hall.herald.follow(live)
 
     # Players come and go.
 
@@ -127,6 +128,7 @@ class Pacer:
 
     async def tick(self) -> None:
         """Let flags fall whose time has come, and write the other clocks down from time to time."""
+        self.hall.herald.tick()
         now = self.hall.now()
         running = [live for live in self.hall.live.values() if live.clock.running is not None]
         due = [live for live in running if live.clock.is_up(now) or now - self._since(live, now) >= KEEP]

@@ -31,6 +31,8 @@ class Settings:
     most_live: int = 5000
     """Games in memory before idle ones go early."""
 
+    private_hooks: bool = False
+    """Whether players may be called at addresses inside the network of the server."""
     cover: str = "captain"
     """The general that plays for players who are away."""
     absent_seconds: float = 120.0

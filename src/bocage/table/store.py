@@ -134,6 +134,9 @@ class Store:
     async def set_hook(self, game: str, seat: str, hook: Hook | None) -> None:
         await self.writer.write(lambda connection: store_pace.write_hook(connection, game, seat, hook))
 
+    async def set_hook_told(self, game: str, seat: str, told: int) -> None:
+        await self.writer.write(lambda connection: store_pace.write_hook_told(connection, game, seat, told))
+
     # Reading.
 
     async def games_to_wake(self, most: int) -> list[str]:

@@ -25,6 +25,11 @@ def write_hook(connection: Connection, game: str, seat: str, hook: Hook | None) 
         connection.execute(delete(schema.hooks).where(_of(schema.hooks, game, seat)))
 
 
+def write_hook_told(connection: Connection, game: str, seat: str, told: int) -> None:
+    """Note what a player knows; a hook that has been taken away meanwhile stays away."""
+    connection.execute(update(schema.hooks).where(_of(schema.hooks, game, seat)).values(told=told))
+
+
 def read_paces(connection: Connection, game: str) -> dict[str, Pace]:
     rows = connection.execute(select(schema.pace).where(schema.pace.c.game == game)).mappings()
     return {row["seat"]: Pace(**{one.name: row[one.name] for one in fields(Pace)}) for row in rows}

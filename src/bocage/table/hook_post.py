@@ -1,0 +1,166 @@
+"""Calling the address that a player gave, without becoming anybody's way into the network behind this server.
+
+Only http and https. The name is resolved once, every address it has is checked, and the connection goes to a checked
+address and not to the name, so that a name that answers differently the second time gains nothing. Redirects are not
+followed, proxies of the environment are not used, and of the answer only the status is read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import json
+import socket
+import ssl
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+import httpx2
+
+MOST_URL = 1000
+PORTS = {"http": 80, "https": 443}
+FIRST_FREE_PORT = 1024
+SECONDS = 10.0
+CONNECT_SECONDS = 5.0
+WORTH_ANOTHER_TRY = frozenset({408, 425, 429, 500, 502, 503, 504})
+INSIDE = tuple(
+    ipaddress.ip_network(text) for text in ("192.0.0.0/24", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
+)
+"""Special networks that Python's own word does not cover: for protocols, and IPv6 that leads to IPv4, perhaps inside."""
+
+Resolve = Callable[[str, int], Awaitable[list[str]]]
+
+
+class BadHook(Exception):  # noqa: N818 - it reads as the thing it is
+    """An address that is not called: `bad_hook` (its form), `private_hook` (where it leads), `unknown_host`."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a call."""
+
+    ok: bool
+    again: bool = False
+    """Whether another try may help."""
+    what: str = ""
+    """A status, or a code of `BadHook`, or `unreachable`."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where a call goes: the parts of the URL and the address that was checked."""
+
+    parts: SplitResult
+    host: str
+    port: int
+    address: str
+
+    @property
+    def url(self) -> str:
+        """The URL with the address in place of the name."""
+        place = f"[{self.address}]" if ":" in self.address else self.address
+        return self.parts._replace(netloc=f"{place}:{self.port}", fragment="").geturl()
+
+    @property
+    def named(self) -> str:
+        """The header that tells the other server which of its names is meant."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == PORTS[self.parts.scheme] else f"{host}:{self.port}"
+
+
+def read_url(url: str, private: bool = False) -> tuple[SplitResult, str, int]:
+    """The parts of a URL, its host and its port; refuses what is not plainly an address on the web."""
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname or "", parts.port or PORTS.get(parts.scheme, 0)
+    except ValueError:
+        raise BadHook("bad_hook", "this is not a URL; write https://host/path") from None
+    if len(url) > MOST_URL or not url.isascii() or any(c <= " " or c == "\\" for c in url):
+        raise BadHook("bad_hook", f"a URL has no blanks, only plain letters, and at most {MOST_URL} characters")
+    if parts.scheme not in PORTS or not host:
+        raise BadHook("bad_hook", "the URL must begin with http:// or https:// and name a host")
+    if parts.username is not None or parts.password is not None:
+        raise BadHook("bad_hook", "the URL must not hold a name and a password")
+    if not private and port not in PORTS.values() and port < FIRST_FREE_PORT:
+        raise BadHook("bad_hook", "the port must be 80, 443, or 1024 and above")
+    return parts, host, port
+
+
+def is_open(text: str) -> bool:
+    """Whether an address belongs to the open internet."""
+    try:
+        address = ipaddress.ip_address(text.split("%", 1)[0])
+    except ValueError:
+        return False
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        return is_open(str(address.ipv4_mapped))
+    if any(address in network for network in INSIDE):
+        return False
+    return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
+
+
+class Poster:
+    """Posts JSON to addresses that players gave."""
+
+    def __init__(self, private: bool = False, resolve: Resolve | None = None) -> None:
+        self.private = private
+        self.resolve = resolve or self._look_up
+        self.secure: ssl.SSLContext | None = None
+        # Threads of their own: names that take forever to resolve must not use up those that read games.
+        self.names = ThreadPoolExecutor(4, thread_name_prefix="hook-names")
+
+    def close(self) -> None:
+        self.names.shutdown(wait=False, cancel_futures=True)
+
+    async def _look_up(self, host: str, port: int) -> list[str]:
+        """The addresses of a name."""
+        ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self.names, ask)
+        return list(dict.fromkeys(str(one[4][0]) for one in found))
+
+    async def target(self, url: str) -> Target:
+        """Where a URL leads; refuses when any of its addresses is not on the open internet."""
+        parts, host, port = read_url(url, self.private)
+        found: list[str] = []
+        with contextlib.suppress(OSError, UnicodeError):
+            found = await self.resolve(host, port)
+        if not found:
+            raise BadHook("unknown_host", f"the host '{host}' is not known; check the URL")
+        if not self.private and not all(is_open(address) for address in found):
+            raise BadHook("private_hook", "the URL leads into a private network, where this server does not go")
+        return Target(parts, host, port, found[0])
+
+    async def post(self, url: str, document: Mapping[str, Any]) -> Outcome:
+        """Post and tell what came of it. Takes a bounded time and never raises for what the other side does."""
+        try:
+            async with asyncio.timeout(SECONDS):
+                target = await self.target(url)
+                status = await self._send(target, json.dumps(document, ensure_ascii=False).encode())
+        except BadHook as bad:
+            return Outcome(False, bad.code == "unknown_host", bad.code)
+        except (TimeoutError, OSError, httpx2.HTTPError, httpx2.InvalidURL, ValueError):
+            return Outcome(False, True, "unreachable")
+        return Outcome(200 <= status < 300, status in WORTH_ANOTHER_TRY, str(status))
+
+    async def _send(self, target: Target, body: bytes) -> int:
+        if self.secure is None:
+            self.secure = await asyncio.to_thread(ssl.create_default_context)
+        headers = {"host": target.named, "content-type": "application/json", "user-agent": "bocage"}
+        timeout = httpx2.Timeout(SECONDS, connect=CONNECT_SECONDS)
+        # A client for each call: nothing, no cookie and no connection, goes from one player's address to another's.
+        async with (
+            httpx2.AsyncClient(verify=self.secure, trust_env=False, follow_redirects=False, timeout=timeout) as client,
+            client.stream(
+                "POST", target.url, content=body, headers=headers, extensions={"sni_hostname": target.host}
+            ) as answer,
+        ):
+            return answer.status_code

@@ -1,0 +1,100 @@
+"""A player's own hook over HTTP: where to be told that it is his turn. Only the key of the seat sees or changes it."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field
+
+from bocage.table.hall import Hall
+from bocage.table.hook_post import MOST_URL, BadHook
+from bocage.table.live import Live
+from bocage.table.pace import Hook
+from bocage.table.refused import Refused
+from bocage.table.viewers import Viewer
+from bocage.table.words import language
+
+router = APIRouter(prefix="/api/games/{key}/hook")
+SITE = re.compile(r"https?://[A-Za-z0-9.:\[\]-]{1,200}")
+
+
+class HookBody(BaseModel):
+    """Where to be told."""
+
+    url: Annotated[str, Field(max_length=MOST_URL)]
+    always: bool = False
+    lang: str = "en"
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def own_seat(viewer: Viewer) -> str:
+    if not viewer.seats:
+        raise Refused(403, "not_a_player", "you are watching; only players can be called")
+    if len(viewer.seats) > 1:
+        raise Refused(409, "one_screen", "at one screen both players are there already")
+    return viewer.seats[0]
+
+
+def hook_document(live: Live, seat: str) -> dict[str, Any]:
+    hook = live.hooks.get(seat)
+    return {"url": hook.url, "always": hook.always} if hook is not None else {"url": None, "always": False}
+
+
+@router.get("", summary="One's own hook")
+async def look(request: Request, key: str) -> dict[str, Any]:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, viewer):
+        return hook_document(live, own_seat(viewer))
+
+
+@router.put("", summary="Be told when it is one's turn")
+async def put(request: Request, key: str, body: HookBody) -> dict[str, Any]:
+    await request.app.state.ready.need()
+    hall = hall_of(request)
+    async with hall.use(key) as (live, viewer):
+        seat = own_seat(viewer)
+        try:
+            await hall.herald.poster.target(body.url)
+        except BadHook as bad:
+            raise Refused(400, bad.code, str(bad)) from None
+        async with live.lock:
+            await hall.herald.set(live, seat, Hook(body.url, language(body.lang), site_of(request), body.always))
+        return hook_document(live, seat)
+
+
+@router.delete("", summary="Do not be told any more")
+async def remove(request: Request, key: str) -> dict[str, Any]:
+    await request.app.state.ready.need()
+    hall = hall_of(request)
+    async with hall.use(key) as (live, viewer):
+        seat = own_seat(viewer)
+        async with live.lock:
+            await hall.herald.set(live, seat, None)
+        return hook_document(live, seat)
+
+
+@router.post("/test", summary="Call one's own hook now")
+async def test(request: Request, key: str) -> dict[str, Any]:
+    await request.app.state.ready.need()
+    hall = hall_of(request)
+    async with hall.use(key) as (live, viewer):
+        seat = own_seat(viewer)
+        if seat not in live.hooks:
+            raise Refused(409, "no_hook", "no address has been given yet")
+        outcome = await hall.herald.test(live, seat)
+        if outcome is None:
+            raise Refused(429, "too_fast", "too many tests; wait a moment")
+        return {"ok": outcome.ok, "what": outcome.what}
+
+
+def site_of(request: Request) -> str:
+    """The table's address as the browser that asks knows it, for links; empty when it does not say."""
+    origin = request.headers.get("origin", "")
+    own = origin.split("://", 1)[-1] == request.headers.get("host", "")
+    return origin if own and SITE.fullmatch(origin) else ""
