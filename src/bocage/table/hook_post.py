@@ -31,7 +31,7 @@ WORTH_ANOTHER_TRY = frozenset({408, 425, 429, 500, 502, 503, 504})
 INSIDE = tuple(
     ipaddress.ip_network(text) for text in ("192.0.0.0/24", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
 )
-"""Special networks that Python's own word does not cover: for protocols, and IPv6 that leads to IPv4, perhaps inside."""
+"""Special networks that Python lets pass: for protocols, and IPv6 that leads to IPv4, perhaps inside."""
 
 Resolve = Callable[[str, int], Awaitable[list[str]]]
 
