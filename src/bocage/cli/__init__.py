@@ -16,6 +16,7 @@ COMMANDS = {
     "play": "play a battle in the terminal",
     "show": "list the battles, or draw one",
     "sim": "play a battle many times and report who wins",
+    "playtest": "fight a battle many times and report on all of it",
     "arena": "let programs and generals fight each other",
     "tournament": "rate generals and programs against each other",
     "replay": "play a saved game again, in words",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import sys
@@ -59,6 +60,29 @@ def new_battle(name: str, options: dict[str, Any], seed: int | str) -> Any:
     scenario = load_scenario(name)
     prepare()
     return Battle(scenario, Options.from_document(options), seed, shipped=name in scenario_ids())
+
+
+def games(word: str) -> int:
+    """A number of battles, as typed."""
+    try:
+        number = int(word)
+    except ValueError:
+        number = 0
+    if not 1 <= number <= 100_000_000:
+        raise argparse.ArgumentTypeError(f"'{word}' is not a number of battles; give a whole number from 1")
+    return number
+
+
+def add_crew_options(parser: argparse.ArgumentParser) -> None:
+    """Where the work is done."""
+    parser.add_argument("--workers", type=_workers, metavar="N", help="processes to use (default: one per core)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="use a Ray cluster: its address, or 'local' to start one here")
+
+
+def _workers(word: str) -> int:
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f"'{word}' is not a number of processes; give a whole number from 1")
+    return int(word)
 
 
 def battle_id(name: str) -> str:

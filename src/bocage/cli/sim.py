@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table
 
 from bocage.cli import common
-from bocage.engine.contract import GameError
 
 if TYPE_CHECKING:
     from bocage.lab.simulate import Summary
@@ -20,7 +19,7 @@ DEFAULT_SEED = "1"
 def add_parser(commands: Any) -> None:
     parser = commands.add_parser("sim", help="play a battle many times and report who wins")
     parser.add_argument("battle", help="id of a battle, or a scenario file")
-    parser.add_argument("-n", "--games", type=_games, default=1000, help="number of battles (default: 1000)")
+    parser.add_argument("-n", "--games", type=common.games, default=1000, help="number of battles (default: 1000)")
     parser.add_argument("--seed", default=DEFAULT_SEED, help=f"same seed, same result (default: {DEFAULT_SEED})")
     parser.add_argument(
         "--players", default="random", help="random, simple, or ALLIES,AXIS such as simple,random (default: random)"
@@ -30,18 +29,12 @@ def add_parser(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from bocage.generals import general_names  # noqa: PLC0415 - not needed for help
-    from bocage.lab.simulate import simulate  # noqa: PLC0415 - imports the compiler
+    from bocage.lab.playing import chosen_generals  # noqa: PLC0415 - imports the compiler
+    from bocage.lab.simulate import simulate  # noqa: PLC0415 - as above
     from bocage.memoir.scenario import load_scenario  # noqa: PLC0415 - as above
     from bocage.memoir.setup import Options  # noqa: PLC0415 - as above
 
-    names = args.players.split(",")
-    unknown = [name for name in names if name not in general_names()]
-    if unknown or len(names) > 2:
-        raise GameError(
-            f"--players {args.players}: use one or two of {', '.join(general_names())}, as in simple,random"
-        )
-    players = (names[0], names[-1])
+    players = chosen_generals(args.players, "--players")
     scenario = load_scenario(common.battle_id(args.battle))
     common.prepare()
     with common.progress() as bar:
@@ -83,13 +76,3 @@ def _table(battle: str, summary: Summary, players: tuple[str, str], rate: float)
     if summary.unfinished:
         table.add_row("not finished", str(summary.unfinished), "")
     return table
-
-
-def _games(word: str) -> int:
-    try:
-        number = int(word)
-    except ValueError:
-        number = 0
-    if not 1 <= number <= 100_000_000:
-        raise argparse.ArgumentTypeError(f"'{word}' is not a number of battles; give a whole number from 1")
-    return number

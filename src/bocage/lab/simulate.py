@@ -9,23 +9,19 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from bocage.engine.chance import WORDS, seed_words
-from bocage.generals import general
+from bocage.lab.playing import LIMIT, Rows, Series, Tally, play_series
 from bocage.memoir.events import ENDINGS
-from bocage.memoir.game import SIDES, Battle
+from bocage.memoir.game import SIDES
 from bocage.memoir.kernel import entries
 from bocage.memoir.kernel.layout import OUT, new_record
 from bocage.memoir.kernel.rule import KERNEL
 from bocage.memoir.scenario import Scenario
 from bocage.memoir.setup import Options, build
 
-LIMIT = 50_000
-"""Actions after which a battle counts as not finished; random players rarely need a tenth of it."""
 CHUNK = 64
 Z95 = 1.959963984540054
-Rows = NDArray[np.int64]
 Progress = Callable[[int], None]
 
 
@@ -66,20 +62,13 @@ def general_battles(
     players: tuple[str, str],
     progress: Progress | None = None,
 ) -> Rows:
-    """Battles between two generals by name, the Allies' first; rows as in `RandomBattles`."""
-    results = np.zeros((games, entries.RESULT_COLUMNS), np.int64)
-    for i in range(games):
-        battle = Battle(scenario, options, f"{seed}/{i}")
-        seats = [general(name, seat, f"{seed}/{i}") for seat, name in enumerate(players)]
-        while (decision := battle.decision()) is not None and len(battle.actions) < LIMIT:
-            battle.apply(seats[decision.seat].choose(battle))
-        s = battle.state[0]
-        results[i] = (
-            s["winner"], s["how"], s["turn"], len(battle.actions), *s["medals"][:2], *s["losses"][:2],
-        )  # fmt: skip
+    """Battles between two generals by name, the Allies' first; rows as in `RandomBattles`. Playtests tell more."""
+    parts = []
+    for number, part in enumerate(Series(scenario, options, players, seed, 0, games).parts(1), 1):
+        parts.append(play_series(part))
         if progress:
-            progress(i + 1)
-    return results
+            progress(number)
+    return Tally.whole(parts).results
 
 
 @dataclass(frozen=True)
@@ -132,6 +121,10 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))
 
 
+def share(count: int, games: int) -> Share:
+    return Share(count, count / games if games else 0.0, *wilson(count, games))
+
+
 def summarise(results: Rows) -> Summary:
     """Sum up rows of results."""
     games = len(results)
@@ -139,24 +132,25 @@ def summarise(results: Rows) -> Summary:
     wins = {}
     for number, side in enumerate(SIDES):
         count = int((winners == number).sum())
-        wins[side] = Share(count, count / games if games else 0.0, *wilson(count, games))
+        wins[side] = share(count, games)
     ended = results[winners >= 0]
     endings = {name: int((ended[:, entries.HOW] == how).sum()) for how, name in enumerate(ENDINGS) if name}
     return Summary(
         games,
         wins,
-        {"allies": _spread(results, entries.MEDALS_ALLIES), "axis": _spread(results, entries.MEDALS_AXIS)},
-        _spread(results, entries.TURNS),
-        _spread(results, entries.ACTIONS_TAKEN),
+        {
+            "allies": spread(results[:, entries.MEDALS_ALLIES]),
+            "axis": spread(results[:, entries.MEDALS_AXIS]),
+        },
+        spread(results[:, entries.TURNS]),
+        spread(results[:, entries.ACTIONS_TAKEN]),
         {name: count for name, count in endings.items() if count},
         games - len(ended),
     )
 
 
-def _spread(results: Rows, column: int) -> Spread:
-    if not len(results):
-        return Spread(0.0, 0.0)
-    return Spread(float(results[:, column].mean()), float(np.median(results[:, column])))
+def spread(numbers: Rows) -> Spread:
+    return Spread(float(numbers.mean()), float(np.median(numbers))) if len(numbers) else Spread(0.0, 0.0)
 
 
 def simulate(

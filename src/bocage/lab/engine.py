@@ -1,0 +1,16 @@
+"""What played: digests of the rules and of the generals, so that a result knows whether it is still true."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from bocage.engine.compiled import source_digest
+from bocage.memoir.kernel.rule import KERNEL
+
+
+@cache
+def digests() -> dict[str, str]:
+    """A digest of the sources of each."""
+    return {"rules": KERNEL.cache.name, "generals": source_digest([Path(str(files("bocage.generals")))])}
