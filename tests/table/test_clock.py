@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from tests.table.clients import SIMPLE, Browser
 from tests.table.hours import Hours, PacedHouse, open_house
+from tests.table.test_cover import at_a_flag
 
-from bocage.table.pace import GRACE, MINUTE
+from bocage.table.pace import GRACE, MINUTE, Pace
+from bocage.table.record import SIDES, Standing
 
 Clocks = dict[str, Any]
 
@@ -229,19 +231,19 @@ def test_at_one_screen_the_flag_only_gives_a_right(house: PacedHouse, hours: Hou
         assert both.view["result"] == {"winner": "axis", "how": "time"}
 
 
-def test_standing_orders_take_no_time(house: PacedHouse, hours: Hours) -> None:
-    keys = house.new(clock={"minutes": 10})
-    with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob:
-        bob.ask(type="standing", flags="shortest", ambush="play")
-        for n in range(150):
-            busy = ann if ann.mine else bob
-            busy.act(busy.pick(n))
-            ann.sync()
-            bob.wait(lambda one: one.mine or (ann.sync() is not None and ann.mine) or one.over)
-            if bob.over:
-                break
-            assert bob.view["decision"]["seat"] != "axis" or bob.view["decision"]["kind"] not in ("retreat", "ambush")
-        assert clocks(house, keys["axis"])["left"] == {"allies": 10 * MINUTE, "axis": 10 * MINUTE}
+def test_standing_orders_take_no_time() -> None:
+    live = at_a_flag(clock=10 * MINUTE)
+    seat = live.deciding
+    assert seat is not None
+    assert live.on_the_clock() is None  # nobody has been there yet
+    for side in SIDES:
+        live.paces[side] = Pace(opened=True)
+    assert live.on_the_clock() == seat
+    live.standing[seat] = Standing("shortest", "play")
+    assert live.on_the_clock() is None
+    live.standing.clear()
+    live.paces[seat] = Pace(opened=True, fallen=True)
+    assert live.on_the_clock() is None
 
 
 def test_a_clock_that_was_not_kept_is_told(house: PacedHouse, hours: Hours, monkeypatch: pytest.MonkeyPatch) -> None:

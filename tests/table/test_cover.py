@@ -155,7 +155,7 @@ def test_standing_orders_come_before_the_general() -> None:
     assert live.waits_for is None
 
 
-def at_a_flag() -> Live:
+def at_a_flag(clock: int | None = None) -> Live:
     """A game between two people in which somebody has to decide about a flag or an ambush."""
     seats = {"allies": Seat("human", "Ann"), "axis": Seat("human", "Bob")}
     for seed in range(40):
@@ -166,7 +166,7 @@ def at_a_flag() -> Live:
                 break
             if decision.kind in ("retreat", "ignore_flag", "ambush"):
                 lines = [Line(at, ACT, "", text, 0) for at, text in enumerate(battle.actions, 1)]
-                return Live(Record.of(battle, seats, False), lines, {}, {}, {})
+                return Live(Record.of(battle, seats, False, clock), lines, {}, {}, {})
             battle.apply(battle.legal()[n % len(battle.legal())])
     raise AssertionError("no flag in forty battles")
 
