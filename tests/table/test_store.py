@@ -199,6 +199,7 @@ def test_the_same_on_postgresql(postgres: str, tmp_path: Path) -> None:
             ann.ask(type="standing", flags="ignore")
             play_to_the_end(ann)
             final = ann.view
+        signed_in(house, keys["allies"])
         engine = house.app.state.hall.store.engine
         assert engine.dialect.name == "postgresql"
         with engine.connect() as connection:
@@ -209,7 +210,20 @@ def test_the_same_on_postgresql(postgres: str, tmp_path: Path) -> None:
         with house.browser(keys["allies"]) as ann:
             assert ann.view == final
             assert any(one["type"] == "chat" for one in ann.messages)
+        house.post("/api/account/sign-in", {"name": "ZOË", "password": "bonne chance"}, 200)
+        assert len(house.get("/api/account/games")) == 2
+        assert house.post("/api/account/delete", {"password": "bonne chance"}, 200) == {"account": None}
     assert not (tmp_path / "table.sqlite3").exists()
+
+
+def signed_in(house: House, key: str) -> None:
+    """An account with a game and its rematch."""
+    house.post("/api/account", {"name": "Zoë", "password": "bonne chance"})
+    assert house.post("/api/account", {"name": "zoë", "password": "mauvaise chance"}, 409)
+    house.post("/api/account/games", {"keys": [key]}, 200)
+    again = [house.post(f"/api/games/{key}/again", {})["key"] for _ in range(2)]
+    assert again[0] == again[1]
+    assert [one["key"] for one in house.get("/api/account/games")] == [again[0], key]
 
 
 def differences(connection: Connection) -> list[object]:

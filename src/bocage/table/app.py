@@ -14,9 +14,18 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 
 from bocage import __version__
-from bocage.table import library, pages, routes_battles, routes_games, routes_hooks, routes_live
+from bocage.table import (
+    library,
+    pages,
+    routes_accounts,
+    routes_battles,
+    routes_games,
+    routes_hooks,
+    routes_live,
+)
 from bocage.table.generals_pool import GeneralsPool
 from bocage.table.hall import Hall
+from bocage.table.keyring import Keyring, read_secret
 from bocage.table.metrics import Metrics
 from bocage.table.pace import Time, ticking
 from bocage.table.ready import Readiness
@@ -40,9 +49,12 @@ def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
+        secret = await asyncio.to_thread(read_secret, settings.data)
         store = await asyncio.to_thread(Store, settings)
         pool = GeneralsPool(settings.workers)
-        hall = app.state.hall = Hall(settings, store, pool, metrics, now)
+        keyring = Keyring(secret, store)
+        hall = app.state.hall = Hall(settings, store, keyring, pool, metrics, now)
+        app.state.desk = routes_accounts.Desk(settings, store, keyring)
         work = (_get_ready(ready, pool, hall), hall.sweep(), hall.pacer.beat())
         tasks = [asyncio.create_task(one) for one in work]
         log.info("open", extra={"about": {"version": __version__, "database": store.engine.dialect.name}})
@@ -65,7 +77,7 @@ def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
     app.state.metrics = metrics
     app.state.ready = ready
     app.state.settings = settings
-    for routes in (routes_battles, routes_games, routes_hooks, routes_live, pages):
+    for routes in (routes_battles, routes_games, routes_accounts, routes_hooks, routes_live, pages):
         app.include_router(routes.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _misfit)

@@ -12,8 +12,10 @@ from bocage.table.hall import Hall
 from bocage.table.listener import Listener
 from bocage.table.live import Live, NotStored
 from bocage.table.messages import Message, read_message
+from bocage.table.presence import tell_presence
 from bocage.table.record import SIDES, Chat, Standing, moment_text, now
 from bocage.table.refused import Refused
+from bocage.table.seating import change_seat
 from bocage.table.staff import Counsel
 from bocage.table.talk_pace import PaceTalk
 from bocage.table.undo import Asked, can_undo, is_free, last_own
@@ -174,6 +176,14 @@ class Conversation(PaceTalk):
                 if set(wanted) & set(other.viewer.seats):
                     other.dirty()
             self.hall.nudge(live)
+
+    async def on_name(self, message: Message) -> None:
+        """How the player of a seat wants to be called; an empty name takes it back."""
+        if self.viewer.role not in SIDES:
+            raise self.refuse("not_a_player", 403)
+        async with self.live.lock:
+            await change_seat(self.hall.store, self.live, self.viewer.role, name=message["name"])
+        tell_presence(self.live)
 
     async def on_lang(self, message: Message) -> None:
         """Say everything in another language from now on, the log included."""

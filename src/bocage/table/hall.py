@@ -13,14 +13,16 @@ from bocage.engine.contract import GameError
 from bocage.memoir.game import Battle
 from bocage.table.generals_pool import GeneralsPool
 from bocage.table.herald import Herald
+from bocage.table.keyring import Keyring
 from bocage.table.live import Live, NotStored
 from bocage.table.metrics import Metrics
 from bocage.table.pace import Time, ticking
 from bocage.table.pacer import Pacer
-from bocage.table.record import ACT, KEY_LENGTH, SIDES, Line, Record, Seat, key_digest, new_key, now
+from bocage.table.record import ACT, KEY_LENGTH, SIDES, Line, Record, Seat, key_digest, now
 from bocage.table.refused import Refused, unknown_key
+from bocage.table.seating import take_seat
 from bocage.table.settings import Settings
-from bocage.table.store import Store
+from bocage.table.store import Also, Store
 from bocage.table.viewers import Viewer
 
 log = logging.getLogger("bocage.table")
@@ -32,10 +34,17 @@ class Hall:
     """Finds games by key and carries out what changes them."""
 
     def __init__(
-        self, settings: Settings, store: Store, pool: GeneralsPool, metrics: Metrics, now: Time = ticking
+        self,
+        settings: Settings,
+        store: Store,
+        keyring: Keyring,
+        pool: GeneralsPool,
+        metrics: Metrics,
+        now: Time = ticking,
     ) -> None:
         self.settings = settings
         self.store = store
+        self.keyring = keyring
         self.pool = pool
         self.metrics = metrics
         self.live: dict[str, Live] = {}
@@ -58,9 +67,11 @@ class Hall:
         game, role = await self._find(key)
         live = await self.open(game)
         live.used += 1
+        viewer = Viewer(role)
         try:
+            await take_seat(self.store, live, viewer)
             self.nudge(live)
-            yield live, Viewer(role)
+            yield live, viewer
         finally:
             live.used -= 1
             live.touched = time.monotonic()
@@ -102,16 +113,22 @@ class Hall:
     # Making.
 
     async def add(
-        self, battle: Battle, seats: Mapping[str, Seat], one_screen: bool, how: str, clock: int | None = None
+        self,
+        battle: Battle,
+        seats: Mapping[str, Seat],
+        one_screen: bool,
+        how: str,
+        clock: int | None = None,
+        also: Also | None = None,
     ) -> tuple[Record, dict[str, str]]:
         """Keep a new game and give it keys: one for each person, one for the table, one for spectators."""
         record = Record.of(battle, seats, one_screen, clock)
         people = [side for side in SIDES if seats[side].human]
         roles = ["table"] if one_screen and len(people) == len(SIDES) else people
-        keys = {role: new_key() for role in (*roles, "watch")}
+        keys = {role: self.keyring.key(record.id, role) for role in (*roles, "watch")}
         digests = {role: key_digest(key) for role, key in keys.items()}
         lines = [Line(n, ACT, "", text, now()) for n, text in enumerate(battle.actions, 1)]
-        await self.store.add_game(record, digests, lines, battle.result() is not None)
+        await self.store.add_game(record, digests, lines, battle.result() is not None, also)
         self.metrics.count("bocage_games_total", how=how)
         log.info("a new game", extra={"about": {"game": record.id, "battle": record.battle, "how": how}})
         return record, keys

@@ -11,6 +11,7 @@ from bocage.table.standing import AMBUSH, FLAGS
 from bocage.table.words import say
 
 MOST_CHAT = 500
+MOST_NAME = 40
 MOST_ACTION = 120
 MOST_NUMBER = 1 << 31
 MOST_NAME = 40
@@ -51,6 +52,8 @@ def read_message(raw: str | bytes, lang: str) -> Message:
         fields["text"] = clean(fields["text"], MOST_CHAT)
         if not fields["text"]:
             raise bad("chat.text", lang)
+    if kind == "name":
+        fields["name"] = clean(fields["name"], MOST_NAME)
     return Message(kind, fields)
 
 
@@ -113,6 +116,7 @@ SHAPES: dict[str, dict[str, tuple[Any, bool]]] = {
     "returning": {"at_once": (_flag, False)},
     "claim": {},
     "grant": {},
+    "name": {"name": (_said, False)},
     "lang": {"lang": (_lang, False)},
     "ping": {"id": (_id, True)},
 }

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bocage.memoir.game import Battle
+from bocage.memoir.position import restore
 from bocage.memoir.scenario import Scenario, from_document, load_scenario, scenario_digest, scenario_ids
 from bocage.memoir.setup import Options
 
@@ -31,10 +32,6 @@ def now() -> int:
 def moment_text(at: int) -> str:
     """A time as browsers read it."""
     return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def new_key() -> str:
-    return secrets.token_urlsafe(KEY_BYTES)
 
 
 def new_seed() -> str:
@@ -60,6 +57,10 @@ class Seat:
     general: str = ""
     staff: bool | None = None
     """Whether the player may ask the staff, if that was agreed on when the game was made."""
+    host: bool = False
+    """Made the game, and so may hand on the link of the other seat."""
+    opened: bool = False
+    """Somebody has come with the key of this seat."""
 
     @property
     def human(self) -> bool:
@@ -97,7 +98,7 @@ class Chat:
 
 @dataclass(frozen=True)
 class Record:
-    """What a game was set up with; it never changes."""
+    """What a game was set up with; only what is known about its seats changes."""
 
     id: str
     battle: str
@@ -111,6 +112,8 @@ class Record:
     created: int = field(default_factory=now)
     clock: int | None = None
     """Milliseconds for each player."""
+    position: str | None = None
+    """The position it starts from, if it does not start from the beginning of its battle."""
 
     @classmethod
     def of(cls, battle: Battle, seats: Mapping[str, Seat], one_screen: bool, clock: int | None = None) -> Record:
@@ -126,6 +129,7 @@ class Record:
             dict(seats),
             one_screen,
             clock=clock,
+            position=battle.position,
         )
 
     @property
@@ -134,20 +138,29 @@ class Record:
 
     def row(self) -> dict[str, Any]:
         """As a row of the table of games."""
-        row = asdict(self) | {"seats": {side: asdict(seat) for side, seat in self.seats.items()}}
+        row = asdict(self) | {"seats": seats_row(self.seats)}
         return row | {name: json.dumps(row[name]) for name in ("scenario", "options", "seed", "seats")}
 
     @classmethod
     def from_row(cls, row: Mapping[str, Any]) -> Record:
         read = {name: json.loads(row[name]) for name in ("scenario", "options", "seed", "seats")}
         seats = {side: Seat(**about) for side, about in read["seats"].items()}
-        plain = {name: row[name] for name in ("id", "battle", "digest", "shipped", "one_screen", "created", "clock")}
+        names = ("id", "battle", "digest", "shipped", "one_screen", "created", "clock", "position")
+        plain = {name: row[name] for name in names}
         return cls(**plain, **(read | {"seats": seats}))
 
     def start(self) -> Battle:
         """The battle before its first action. A shipped battle that has changed since is played as it was."""
+        battle = self.anew(self.seed)
+        if self.position is not None:
+            restore(battle, self.position)
+            battle.opening = []  # the hands of the set-up were dealt for nothing
+        return battle
+
+    def anew(self, seed: int | str) -> Battle:
+        """The same battle from its beginning, with other dice."""
         scenario, shipped = self._scenario()
-        return Battle(scenario, Options.from_document(self.options), self.seed, shipped)
+        return Battle(scenario, Options.from_document(self.options), seed, shipped)
 
     def _scenario(self) -> tuple[Scenario, bool]:
         if self.shipped and self.battle in scenario_ids():
@@ -155,6 +168,10 @@ class Record:
             if scenario_digest(scenario) == self.digest:
                 return scenario, True
         return from_document(self.scenario), False
+
+
+def seats_row(seats: Mapping[str, Seat]) -> dict[str, dict[str, Any]]:
+    return {side: asdict(seat) for side, seat in seats.items()}
 
 
 def actions_of(lines: list[Line]) -> list[Line]:

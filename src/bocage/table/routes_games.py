@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Request
@@ -16,13 +17,16 @@ from bocage.table import library
 from bocage.table.fair import FAIR, fair_part
 from bocage.table.hall import Hall
 from bocage.table.live import Live
+from bocage.table.messages import MOST_NAME
 from bocage.table.pace import MINUTE, MOST_MINUTES
 from bocage.table.pages import tagged
 from bocage.table.presence import seats_document, watching
 from bocage.table.record import SIDES, Seat, moment_text, new_seed
 from bocage.table.refused import Refused
 from bocage.table.report import report
+from bocage.table.seating import links_part
 from bocage.table.security import clean
+from bocage.table.series import FIRST, Link, again, series_part
 from bocage.table.staff import has_staff, with_staff
 from bocage.table.viewers import Viewer
 from bocage.table.views import moment_list, moment_message, result_document, view_message
@@ -30,7 +34,6 @@ from bocage.table.words import language
 
 router = APIRouter(prefix="/api/games")
 
-MOST_NAME = 40
 MOST_SEED = 200
 MISFITS = (LookupError, TypeError, AttributeError, ArithmeticError, RecursionError, ValueError, AssertionError)
 """What reading a document of the wrong shape may raise deep inside."""
@@ -72,6 +75,17 @@ class NewGame(BaseModel):
     one_screen: bool = False
     staff: bool | None = None
     clock: ClockBody | None = None
+    host: Literal["allies", "axis"] | None = None
+    match: bool = False
+
+    def table(self) -> dict[str, Seat]:
+        """The seats as they are kept."""
+        seats = {"allies": self.seats.allies.seat(), "axis": self.seats.axis.seat()}
+        if self.host is not None:
+            if self.one_screen or not seats[self.host].human:
+                raise Refused(400, "bad_request", "'host' names the seat of a person with a screen of his own")
+            seats[self.host] = replace(seats[self.host], host=True)
+        return seats
 
 
 def hall_of(request: Request) -> Hall:
@@ -81,8 +95,7 @@ def hall_of(request: Request) -> Hall:
 
 @router.post("", status_code=201, summary="Make a game")
 async def make(request: Request, body: NewGame) -> dict[str, Any]:
-    seats = {"allies": body.seats.allies.seat(), "axis": body.seats.axis.seat()}
-    seats = with_staff(seats, body.staff)
+    seats = with_staff(body.table(), body.staff)
     about: Any = body.document if body.document is not None else body.battle
     if about is None:
         raise Refused(400, "bad_request", "'battle' is missing; give the id of a battle")
@@ -91,7 +104,8 @@ async def make(request: Request, body: NewGame) -> dict[str, Any]:
     await request.app.state.ready.need()
     battle = await asyncio.to_thread(_new_battle, about, body.options)
     clock = int(body.clock.minutes * MINUTE) if body.clock is not None else None
-    record, keys = await hall_of(request).add(battle, seats, body.one_screen, "new", clock)
+    link = Link(battle=FIRST).write if body.match else None
+    record, keys = await hall_of(request).add(battle, seats, body.one_screen, "new", clock, link)
     return {"game": record.id, "keys": keys, "commitment": record.commitment}
 
 
@@ -132,7 +146,16 @@ def _saved_battle(document: dict[str, Any]) -> Battle:
 async def game(request: Request, key: str, lang: str = "en") -> dict[str, Any]:
     await request.app.state.ready.need()
     async with hall_of(request).use(key) as (live, viewer):
-        return game_document(live, viewer, language(lang))
+        hall = hall_of(request)
+        links = await links_part(hall.keyring, live, viewer)
+        return game_document(live, viewer, language(lang)) | links | await series_part(hall, live, viewer)
+
+
+@router.post("/{key}/again", status_code=201, summary="After the end: the second battle of a match, or a rematch")
+async def next_game(request: Request, key: str) -> dict[str, Any]:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, viewer):
+        return {"key": await again(hall_of(request), live, viewer, new_seed())}
 
 
 def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:

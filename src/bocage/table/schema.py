@@ -21,12 +21,13 @@ games = Table(
     Column("over", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("clock", BigInteger),  # milliseconds for each player; without one nobody is hurried
+    Column("position", Text),
 )
 
 keys = Table(
     "keys",
     metadata,
-    # Only the digest of a key is kept: who reads the database cannot take a seat.
+    # Only the digest of a key is kept: who reads the database cannot take a seat. A role may have several keys.
     Column("digest", String(64), primary_key=True),
     Column("game", String(32), ForeignKey("games.id"), nullable=False),
     Column("role", String(8), nullable=False),
@@ -89,4 +90,45 @@ hooks = Table(
     Column("site", Text, nullable=False),
     Column("always", Boolean, nullable=False),
     Column("told", Integer, nullable=False),
+)
+
+series = Table(
+    "series",
+    metadata,
+    # Games that follow one another. A game can be followed by one other only.
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("before", String(32), ForeignKey("games.id"), unique=True),
+    Column("battle", Integer, nullable=False),
+    Column("brought", Text, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(80), nullable=False),
+    # The name as it is compared: without regard to case and to forms of characters.
+    Column("folded", String(200), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("account", String(32), ForeignKey("accounts.id"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("sessions_of_account", "account"),
+)
+
+account_games = Table(
+    "account_games",
+    metadata,
+    # No key is kept here either: the row itself is the right to the seat, and the key is made anew for its owner.
+    Column("account", String(32), ForeignKey("accounts.id"), primary_key=True),
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("role", String(8), primary_key=True),
+    Column("added", BigInteger, nullable=False),
+    Index("account_games_of_game", "game"),
 )

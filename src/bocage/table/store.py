@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -16,13 +17,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from bocage.engine.contract import GameError
 from bocage.table import schema, store_pace
 from bocage.table.pace import Hook, Pace
-from bocage.table.record import Chat, Line, Record, Standing
+from bocage.table.record import Chat, Line, Record, Seat, Standing, seats_row
 from bocage.table.settings import Settings
 from bocage.table.writer import Writer
 
 T = TypeVar("T")
 Kept = tuple[Record, list[Line], dict[str, Standing], dict[str, Pace], dict[str, Hook]]
 """Everything a game is rebuilt from: by seat its standing orders, its pace, its hook."""
+Also = Callable[[Connection, str], None]
+"""More to write together with a new game, whose id it gets."""
 MOST_CHAT = 200
 NOTHING: Mapping[str, Pace] = {}
 
@@ -74,7 +77,9 @@ class Store:
         self.writer.close()
         self.engine.dispose()
 
-    async def _read(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Ask the database something."""
+
         def reading() -> T:
             with self.engine.connect() as connection:
                 return work(connection)
@@ -83,8 +88,10 @@ class Store:
 
     # Writing.
 
-    async def add_game(self, record: Record, digests: Mapping[str, str], lines: list[Line], over: bool) -> None:
-        """A new game with the digests of its keys by role, and the actions it already has."""
+    async def add_game(
+        self, record: Record, digests: Mapping[str, str], lines: list[Line], over: bool, also: Also | None = None
+    ) -> None:
+        """A new game with the digests of its keys by role and the actions it already has; `also` in the same breath."""
 
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.games), record.row() | {"over": over})
@@ -92,8 +99,27 @@ class Store:
             connection.execute(insert(schema.keys), rows)
             if lines:
                 connection.execute(insert(schema.journal), [asdict(line) | {"game": record.id} for line in lines])
+            if also is not None:
+                also(connection, record.id)
 
         await self.writer.write(work)
+
+    async def add_key(self, digest: str, game: str, role: str) -> None:
+        """One more key to a role of a game."""
+        row = {"digest": digest, "game": game, "role": role}
+
+        def work(connection: Connection) -> None:
+            # Two who ask at the same moment want the same key.
+            known = select(schema.keys.c.role).where(schema.keys.c.digest == digest)
+            if connection.execute(known).first() is None:
+                connection.execute(insert(schema.keys), row)
+
+        await self.writer.write(work)
+
+    async def set_seats(self, game: str, seats: Mapping[str, Seat]) -> None:
+        """What is known about the seats of a game now."""
+        change = update(schema.games).where(schema.games.c.id == game).values(seats=json.dumps(seats_row(seats)))
+        await self.writer.write(lambda connection: connection.execute(change))
 
     async def append(self, game: str, line: Line, over: bool, paces: Mapping[str, Pace] = NOTHING) -> None:
         """One more line of a journal, with the time it took. Fails when the line is there already."""
@@ -140,13 +166,18 @@ class Store:
     # Reading.
 
     async def games_to_wake(self, most: int) -> list[str]:
-        return await self._read(lambda connection: store_pace.games_to_wake(connection, most))
+        return await self.read(lambda connection: store_pace.games_to_wake(connection, most))
 
     async def find_key(self, digest: str) -> tuple[str, str] | None:
         """The game and the role of a key."""
         query = select(schema.keys.c.game, schema.keys.c.role).where(schema.keys.c.digest == digest)
-        row = await self._read(lambda connection: connection.execute(query).first())
+        row = await self.read(lambda connection: connection.execute(query).first())
         return (str(row.game), str(row.role)) if row else None
+
+    async def known_keys(self, digests: Sequence[str]) -> set[str]:
+        """Which of these keys lead to a game."""
+        query = select(schema.keys.c.digest).where(schema.keys.c.digest.in_(digests))
+        return set(await self.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def game(self, game: str) -> Kept | None:
         """Everything a game is rebuilt from."""
@@ -163,11 +194,11 @@ class Store:
             paces, hooks = store_pace.read_paces(connection, game), store_pace.read_hooks(connection, game)
             return Record.from_row(dict(found)), listed, standing, paces, hooks
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def chat(self, game: str) -> list[Chat]:
         """The last things said."""
         table = schema.chat
         query = select(table).where(table.c.game == game).order_by(table.c.id.desc()).limit(MOST_CHAT)
-        rows = await self._read(lambda connection: list(connection.execute(query)))
+        rows = await self.read(lambda connection: list(connection.execute(query)))
         return [Chat(row.role, row.text, row.at, row.id) for row in reversed(rows)]

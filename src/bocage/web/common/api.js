@@ -58,5 +58,7 @@ export function postJSON(path, body) {
     method: "POST",
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: JSON.stringify(body),
+    // Small requests reach the server even if the page goes elsewhere right after.
+    keepalive: JSON.stringify(body).length < 50_000,
   });
 }

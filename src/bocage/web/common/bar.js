@@ -29,8 +29,10 @@ function gear() {
  * Fills the bar and keeps it in the language of the page.
  * @param {HTMLElement} bar
  * @param {"lobby" | "rules"} here
+ * @param {() => HTMLElement} [account] draws the button of whoever is signed in
+ * @returns {() => void} draws the bar anew
  */
-export function fillBar(bar, here) {
+export function fillBar(bar, here, account) {
   const draw = () => {
     bar.replaceChildren(
       el(
@@ -76,6 +78,7 @@ export function fillBar(bar, here) {
           gear(),
           el("span", {}, t("common.settings")),
         ),
+        account?.(),
       ),
     );
   };
@@ -87,4 +90,5 @@ export function fillBar(bar, here) {
   };
   draw();
   onLanguage(draw);
+  return draw;
 }

@@ -1,4 +1,5 @@
-// What this browser remembers: look, language, pace, name and the keys of its games. Nothing of it is sent anywhere.
+// What this browser remembers: look, language, pace, name and the keys of its games. Nothing of it is sent anywhere,
+// unless somebody has signed in: then the server remembers the games, too.
 
 /**
  * A game whose key this browser holds.
@@ -7,7 +8,7 @@
  * @property {string} battle id of the battle
  * @property {"allies" | "axis" | "both" | "watch"} side what the key is for
  * @property {string} created ISO time
- * @property {string} [link] address to send to the friend who takes the other seat
+ * @property {string} [next] key of the game that follows, once it is in the list
  */
 
 /**
@@ -105,6 +106,18 @@ export const prefs = {
     const known = current.games.find((other) => other.key === game.key);
     const others = current.games.filter((other) => other.key !== game.key);
     prefs.set("games", [{ ...known, ...game }, ...others].slice(0, MAX_GAMES));
+  },
+
+  /**
+   * Notes something about a game where it stands in the list.
+   * @param {string} key
+   * @param {Partial<KnownGame>} changes
+   */
+  note(key, changes) {
+    prefs.set(
+      "games",
+      current.games.map((game) => (game.key === key ? { ...game, ...changes } : game)),
+    );
   },
 
   /** @param {string} key */

@@ -1,12 +1,13 @@
-// The games whose keys this browser holds: those on the table and those in the archive.
+// The games whose keys this browser holds, and those of whoever is signed in: on the table, and in the archive.
 
+import { accounts } from "../common/account.js";
 import { ApiError, getJSON } from "../common/api.js";
 import { confirmDialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { tellError } from "../common/errors.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
-import { copy, loadGame } from "./start.js";
+import { copy, loadGame, playLink } from "./start.js";
 import { other } from "./types.js";
 import { ago, sideName, sideTag } from "./words.js";
 
@@ -19,20 +20,53 @@ import { ago, sideName, sideTag } from "./words.js";
 
 const SHOWN = 6;
 const AT_ONCE = 4;
+const REMATCH_DAYS = 7;
 
 /** @type {Map<string, Entry>} */
 const looked = new Map();
 
+/** The games of the account; they are not written into this browser. @type {Known[]} */
+let theirs = [];
+
+/** All games to show, the newest first. @returns {Known[]} */
+function all() {
+  const own = prefs.get("games");
+  const keys = new Set(own.map((game) => game.key));
+  const list = [...own, ...theirs.filter((game) => !keys.has(game.key))];
+  return list.sort((a, b) => b.created.localeCompare(a.created));
+}
+
+/** Whether a game can have something new to tell: after the end that is only a rematch. @param {Entry | undefined} entry */
+function settled(entry) {
+  if (entry?.gone) return true;
+  const game = entry?.game;
+  if (game?.state !== "over") return false;
+  const people = Object.values(game.seats).filter((seat) => seat.kind === "human").length;
+  return Boolean(game.next) || people < 2 || Date.now() - new Date(game.updated).getTime() > REMATCH_DAYS * 86_400_000;
+}
+
+/** Puts the game that follows into the list, once: whoever takes it out again does not want it. @param {Entry} entry */
+function follow({ known, game }) {
+  const key = game?.next?.key;
+  if (!key || !game || known.next || known.side === "watch" || all().some((each) => each.key === key)) return;
+  if (!prefs.get("games").some((each) => each.key === known.key)) return;
+  prefs.note(known.key, { next: key });
+  const side = known.side === "both" ? "both" : other(known.side);
+  prefs.remember({ key, battle: game.battle, side, created: new Date().toISOString() });
+}
+
 /** Asks the server about every known game, a few at a time. */
 async function ask() {
-  const queue = [...prefs.get("games")];
+  theirs = await accounts.games().catch(() => theirs);
+  const queue = all();
   const work = async () => {
     for (let known = queue.shift(); known; known = queue.shift()) {
       const before = looked.get(known.key);
-      // What is over stays as it is.
-      if (before?.game?.state === "over" || before?.gone) continue;
+      if (settled(before)) continue;
       try {
-        looked.set(known.key, { known, game: await getJSON(`/api/games/${known.key}`), gone: false });
+        const entry = { known, game: await getJSON(`/api/games/${known.key}`), gone: false };
+        looked.set(known.key, entry);
+        follow(entry);
       } catch (error) {
         const gone = error instanceof ApiError && error.status === 404;
         looked.set(known.key, { known, game: gone ? null : (before?.game ?? null), gone });
@@ -72,6 +106,22 @@ function who({ known, game }, generals) {
     sideTag(game.you[0]),
     " ",
     absent ? t("games.against_friend") : t("games.against", { name: name || sideName(other(game.you[0])) }),
+  );
+}
+
+/**
+ * The battle of a match, and the medals of both players over its battles.
+ * @param {Game} game
+ */
+function match(game) {
+  if (!game.match) return "";
+  const mine = game.you.length === 1 ? game.you[0] : "allies";
+  const { battle, total } = game.match;
+  return el(
+    "p",
+    { class: "game-match" },
+    el("strong", {}, t("games.match", { battle })),
+    ` · ${t("games.match_score", { mine: total[mine].medals, theirs: total[other(mine)].medals })}`,
   );
 }
 
@@ -118,11 +168,14 @@ function card(entry, shelf, redraw) {
   const id = game?.battle || known.battle;
   const title = shelf.battles.get(id)?.title ?? game?.title ?? id;
   const over = game?.state === "over";
+  const friend = game?.links?.friend;
   const forget = async () => {
     const yes =
       gone || (await confirmDialog({ title: t("games.remove"), text: t("games.remove_text"), yes: t("games.remove") }));
     if (!yes) return;
     looked.delete(known.key);
+    theirs = theirs.filter((each) => each.key !== known.key);
+    accounts.forget(known.key).catch(tellError);
     prefs.forget(known.key);
     redraw();
   };
@@ -156,6 +209,7 @@ function card(entry, shelf, redraw) {
       el("h4", {}, gone ? title : el("a", { href: `/play/${known.key}` }, title)),
       el("p", {}, who(entry, shelf.generals)),
       state(entry),
+      game && match(game),
       el(
         "p",
         { class: "game-buttons" },
@@ -165,10 +219,9 @@ function card(entry, shelf, redraw) {
             { class: "button", href: over ? `/play/${known.key}#moment=0` : `/play/${known.key}` },
             over ? t("games.replay") : t("games.resume"),
           ),
-        known.link &&
+        friend &&
           !over &&
-          !gone &&
-          el("button", { class: "link", type: "button", onclick: () => copy(known.link ?? "") }, t("games.link")),
+          el("button", { class: "link", type: "button", onclick: () => copy(playLink(friend)) }, t("games.link")),
       ),
     ),
   );
@@ -203,9 +256,7 @@ function row(title, entries, draw) {
  */
 function draw(place, shelf) {
   const redraw = () => draw(place, shelf);
-  const entries = prefs
-    .get("games")
-    .map((each) => looked.get(each.key) ?? { known: each, game: null, gone: false, waits: true });
+  const entries = all().map((each) => looked.get(each.key) ?? { known: each, game: null, gone: false, waits: true });
   const over = entries.filter(({ game }) => game?.state === "over");
   const running = entries.filter(({ game }) => game?.state !== "over");
   const waits = (/** @type {Entry} */ { game }) =>
@@ -248,7 +299,10 @@ export async function showGames(place, shelf) {
   // Redrawing would take the focus from a button somebody is about to press.
   const free = () => !place.contains(document.activeElement);
   if (free()) draw(place, shelf);
-  if (prefs.get("games").length === 0) return;
+  if (prefs.get("games").length === 0 && !accounts.current) {
+    theirs = [];
+    return;
+  }
   await ask();
   if (free()) draw(place, shelf);
 }

@@ -67,6 +67,7 @@ export function drawHeroButtons(place, general, more) {
             opponent: "computer",
             general,
             young: false,
+            match: false,
             name: prefs.get("name"),
           });
         } catch (error) {

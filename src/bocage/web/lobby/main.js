@@ -1,10 +1,12 @@
 // The lobby: puts the parts together and keeps them in the reader's language.
 
 import { getJSON } from "../common/api.js";
+import { accounts } from "../common/account.js";
 import { fillBar } from "../common/bar.js";
 import { words } from "../common/errors.js";
 import { language, onLanguage, ready } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
+import { accountButton } from "./account.js";
 import { drawBattles, drawFailed, drawLoading } from "./battles.js";
 import { showGames } from "./games.js";
 import { BATTLE, drawHeroButtons, drawHeroMap } from "./hero.js";
@@ -68,7 +70,16 @@ function refreshGames() {
 
 ready
   .then(async () => {
-    fillBar(place("bar"), "lobby");
+    const drawBar = fillBar(place("bar"), "lobby", accountButton);
+    accounts.on(() => {
+      const focused = place("bar").contains(document.activeElement);
+      drawBar();
+      // The bar has been drawn anew: the focus goes back to the button that opened the sheet.
+      if (focused) /** @type {HTMLElement | null} */ (document.querySelector(".account-button"))?.focus();
+      void refreshGames();
+    });
+    // Whether somebody is signed in is no condition for anything.
+    void accounts.load().catch(() => {});
     drawHero();
     watchStatus(place("drill"));
     drawLoading(place("battles"));

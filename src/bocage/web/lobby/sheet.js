@@ -165,6 +165,12 @@ function form(battle, generals, side) {
     staffTick,
     el(
       "label",
+      { class: "tick young" },
+      el("input", { type: "checkbox", name: "match" }),
+      el("span", {}, el("strong", {}, t("sheet.match")), el("small", {}, t("sheet.match_about"))),
+    ),
+    el(
+      "label",
       { class: "field" },
       el("span", {}, t("sheet.name")),
       el("input", {
@@ -240,6 +246,7 @@ export function openBattle(battle, generals, side = "allies") {
         general: String(data.get("general") ?? usualGeneral(generals)),
         young: data.get("young") !== null,
         staff: data.get("opponent") === "friend" ? data.get("staff") !== null : null,
+        match: data.get("match") !== null,
         name,
       });
       sheet.close();

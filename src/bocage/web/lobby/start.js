@@ -11,6 +11,11 @@ import { sideName } from "./words.js";
 
 /** @typedef {import("./types.js").Side} Side */
 
+/** The address that a key opens. @param {string} key */
+export function playLink(key) {
+  return `${location.origin}/play/${key}`;
+}
+
 /**
  * @typedef {object} Plan
  * @property {string} battle
@@ -19,6 +24,7 @@ import { sideName } from "./words.js";
  * @property {string} general
  * @property {boolean} young
  * @property {boolean | null} [staff] whether the players may ask it; null leaves it to the table
+ * @property {boolean} match two battles with sides swapped
  * @property {string} name
  */
 
@@ -41,18 +47,19 @@ export async function start(plan) {
     seats: plan.side === "allies" ? { allies: seat, axis: against } : { allies: against, axis: seat },
     one_screen: plan.opponent === "here",
     staff: plan.staff,
+    host: plan.opponent === "friend" ? plan.side : null,
+    match: plan.match,
   });
   const key = made.keys.table ?? made.keys[plan.side] ?? made.keys.watch;
   const theirs = made.keys[other(plan.side)];
-  const link = plan.opponent === "friend" && theirs ? `${location.origin}/play/${theirs}` : undefined;
+  const link = plan.opponent === "friend" && theirs ? playLink(theirs) : undefined;
   prefs.remember({
     key,
     battle: plan.battle,
     side: plan.opponent === "here" ? "both" : plan.side,
     created: new Date().toISOString(),
-    ...(link ? { link } : {}),
   });
-  if (link) showLink({ key, link, side: other(plan.side), watch: `${location.origin}/play/${made.keys.watch}` });
+  if (link) showLink({ key, link, side: other(plan.side), watch: playLink(made.keys.watch) });
   else location.assign(`/play/${key}`);
 }
 

@@ -16,6 +16,8 @@
  */
 /** @typedef {{id: string, name: Record<string, string>, about: Record<string, string>}} General */
 /** @typedef {{kind: "human" | "general", name: string, here: boolean, general?: string}} Seat */
+/** @typedef {Record<Side, {medals: number, figures: number}>} Score */
+/** @typedef {{battle: number, before: Score, total: Score, leader: Side | null, over: boolean}} Match */
 /**
  * @typedef {object} Game
  * @property {string} game
@@ -29,6 +31,9 @@
  * @property {number} turn
  * @property {{seat: Side} | null} decision
  * @property {{winner?: Side, winners?: Side[], how: string} | null} result
+ * @property {{watch: string, friend?: string}} [links] keys that may be handed on
+ * @property {{key: string}} [next] the way to the game that follows
+ * @property {Match} [match]
  * @property {string} created
  * @property {string} updated
  */

@@ -6,8 +6,23 @@ import { t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { sideName } from "./words.js";
 
-/** @param {import("./types.js").BattleDoc} battle @param {string[]} you @param {any} info */
-export function openBriefing(battle, you, info) {
+/** The field for the name of a guest; whoever leaves it empty plays without. */
+function nameField() {
+  return el(
+    "label",
+    { class: "field briefing-name" },
+    el("span", {}, t("briefing.name")),
+    el("input", { class: "input", name: "name", maxlength: "40", autocomplete: "nickname", placeholder: t("briefing.name_hint") }),
+  );
+}
+
+/**
+ * @param {import("./types.js").BattleDoc} battle
+ * @param {string[]} you
+ * @param {any} info
+ * @param {(name: string) => void} [introduce] asks for a name and gives it here
+ */
+export function openBriefing(battle, you, info, introduce) {
   const sides = /** @type {import("./types.js").Side[]} */ (["allies", "axis"]);
   const sheet = openDialog({
     title: battle.title,
@@ -15,6 +30,7 @@ export function openBriefing(battle, you, info) {
     body: [
       el("p", { class: "soft" }, [battle.subtitle, battle.when ?? ""].filter(Boolean).join(", ")),
       el("p", { class: "lead" }, battle.briefing),
+      introduce ? nameField() : "",
       el(
         "ul",
         { class: "briefing-sides" },
@@ -32,16 +48,26 @@ export function openBriefing(battle, you, info) {
     ],
     actions: [el("a", { class: "button quiet", href: "/rules", target: "_blank" }, t("common.rules")), el("button", { class: "button primary", type: "button", onclick: () => sheet.close() }, t("briefing.go"))],
   });
+  if (!introduce) return;
+  const field = /** @type {HTMLInputElement} */ (sheet.body.querySelector("input[name=name]"));
+  field.addEventListener("keydown", (event) => event.key === "Enter" && sheet.close());
+  void sheet.closed.then(() => {
+    const name = field.value.trim();
+    if (!name) return;
+    prefs.set("name", name);
+    introduce(name);
+  });
 }
 
-/** Links that this browser may hand on: the other seat's, if it has it, and its own. @param {any} info */
-export function watchLink(info) {
-  const known = prefs.get("games").find((game) => location.pathname.endsWith(game.key));
+/** Links that a player may hand on: the other seat's while nobody has taken it, the spectators', and the own one. @param {import("./state.js").Line} line */
+export async function openLinks(line) {
+  const info = await line.get().catch(() => ({}));
   /** @type {[string, string][]} */
   const links = [];
-  if (known?.link) links.push([t("links.friend"), known.link]);
-  if (info.watch) links.push([t("links.watch"), `${location.origin}/play/${info.watch}`]);
-  links.push([t("links.own"), location.origin + location.pathname]);
+  const address = (/** @type {string} */ key) => `${location.origin}/play/${key}`;
+  if (info.links?.friend) links.push([t("links.friend"), address(info.links.friend)]);
+  if (info.links?.watch) links.push([t("links.watch"), address(info.links.watch)]);
+  links.push([t(info.you?.length ? "links.own" : "links.watch"), address(line.key)]);
   openDialog({
     title: t("links.title"),
     className: "small",

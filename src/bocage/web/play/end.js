@@ -1,10 +1,9 @@
 // After the battle: who won and how, medals over time, losses, dice against expectation, and the rematch.
 
-import { postJSON } from "../common/api.js";
-import { openDialog, toast } from "../common/dialog.js";
+import { openDialog } from "../common/dialog.js";
 import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
-import { prefs } from "../common/prefs.js";
+import { goOn, matchResult, nextLabel } from "./series.js";
 import { say, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -94,7 +93,9 @@ function moments(report, open) {
  */
 export async function openEnd({ line, view, info, replay }) {
   if (!view.result) return;
-  const report = await line.get("/report").catch(() => null);
+  const [report, news] = await Promise.all([line.get("/report").catch(() => null), line.get().catch(() => null)]);
+  // How the match stands, and whether somebody has gone on already.
+  if (news) Object.assign(info, { match: news.match, next: news.next });
   const winner = view.result.winner;
   const you = /** @type {string[]} */ (info.you ?? []);
   const mood = you.length === 1 ? t(you[0] === winner ? "end.you_won" : "end.you_lost") : t("end.over");
@@ -105,6 +106,7 @@ export async function openEnd({ line, view, info, replay }) {
     className: "end",
     body: [
       el("p", { class: "end-how" }, t("end.how", { side: sideName(winner), how: say(`ending.${view.result.how}`) || view.result.how })),
+      ...matchResult(info),
       medals.length > 1 ? chart(medals, most) : "",
       table(report, view),
       ...SIDES.map((side) => luck(report, side)).filter(Boolean).map((text) => el("p", { class: "soft" }, text)),
@@ -118,29 +120,7 @@ export async function openEnd({ line, view, info, replay }) {
       el("a", { class: "button quiet", href: "/" }, t("common.lobby")),
       el("a", { class: "button quiet", href: `/api/games/${line.key}/save`, download: `${info.battle}.json` }, t("end.save")),
       el("button", { class: "button", type: "button", onclick: () => (sheet.close(), replay(0)) }, t("end.replay")),
-      el("button", { class: "button primary", type: "button", onclick: () => void rematch(info) }, t("end.rematch")),
+      you.length || info.next ? el("button", { class: "button primary", type: "button", "data-role": "next", onclick: () => void goOn(info, line.key) }, nextLabel(info)) : "",
     ],
   });
-}
-
-/** The same battle with the sides swapped. @param {any} info */
-async function rematch(info) {
-  const seat = (/** @type {any} */ old) => (old?.kind === "general" ? { kind: "general", general: old.general ?? old.id ?? "simple" } : { kind: "human", name: old?.name ?? "" });
-  const one = (info.you ?? []).length === 2;
-  try {
-    const made = await postJSON("/api/games", {
-      battle: info.battle,
-      options: info.options ?? {},
-      seats: { allies: seat(info.seats?.axis), axis: seat(info.seats?.allies) },
-      one_screen: one,
-    });
-    const mine = info.you?.[0] === "allies" ? "axis" : "allies";
-    const key = made.keys.table ?? made.keys[mine] ?? made.keys.watch;
-    const other = mine === "allies" ? "axis" : "allies";
-    const link = !made.keys.table && made.keys[other] ? `${location.origin}/play/${made.keys[other]}` : undefined;
-    prefs.remember({ key, battle: info.battle, side: made.keys.table ? "both" : /** @type {any} */ (mine), created: new Date().toISOString(), link });
-    location.href = `/play/${key}`;
-  } catch (error) {
-    toast(error instanceof Error ? error.message : t("common.error"), { kind: "error" });
-  }
 }

@@ -7,6 +7,7 @@ import { announce, call } from "./announce.js";
 import { describe, drawInspect, unitAt } from "./inspect.js";
 import { drawBar, drawInPlay, drawKeep, drawOrders } from "./orders.js";
 import { drawPreview } from "./preview.js";
+import { drawMatch } from "./series.js";
 import { drawSide, drawTurn } from "./top.js";
 import { openEnd } from "./end.js";
 import { capital, cardOf, playerName, sideName, tell } from "./words.js";
@@ -138,6 +139,7 @@ export class Game {
     drawSide($("flank-allies"), "allies", view, seats.allies, this.you.length === 1 && this.you[0] === "allies");
     drawSide($("flank-axis"), "axis", view, seats.axis, this.you.length === 1 && this.you[0] === "axis");
     drawTurn($("turn"), view);
+    drawMatch($("match"), this.info, view);
     const state = {
       view, mine, picker: this.picker, busy: this.sent, waiting: this.#waiting(view),
       act: (/** @type {Choice} */ choice) => this.act(choice),
@@ -198,8 +200,9 @@ export class Game {
     const seat = view.decision?.seat;
     if (!seat) return "";
     const who = this.info.seats?.[seat];
-    const key = who?.kind === "general" ? "wait.general" : "wait.player";
-    return t(key, { side: sideName(seat), name: playerName(who) || sideName(seat), what: view.hint ?? "" });
+    if (who?.kind === "general") return t("wait.general", { side: sideName(seat) });
+    const name = playerName(who);
+    return name ? t("wait.player", { side: sideName(seat), name }) : t("wait.unnamed", { side: sideName(seat) });
   }
 
   // What is done.

@@ -1,5 +1,6 @@
 // The game page: puts the parts together and opens the line.
 
+import { accounts } from "../common/account.js";
 import { ApiError } from "../common/api.js";
 import { toast } from "../common/dialog.js";
 import { el } from "../common/dom.js";
@@ -22,7 +23,8 @@ import { sound } from "./sound.js";
 import { Staff } from "./staff.js";
 import { Line, keyOfAddress } from "./state.js";
 import { Threat } from "./threat.js";
-import { openBriefing, watchLink } from "./briefing.js";
+import { openBriefing, openLinks } from "./briefing.js";
+import { nextCame } from "./series.js";
 import { tellFailure, waitForRules } from "./waiting.js";
 import { drawLine } from "./top.js";
 import { loadWords, sideName, tell } from "./words.js";
@@ -143,9 +145,14 @@ async function start() {
     game.draw();
   });
   $("title").textContent = battle.title;
-  if (sessionStorage.getItem(`briefed.${line.key}`) === null && info.turn <= 1 && !asked) {
+  // A guest who has given a name before is introduced by it; another one is asked once.
+  const nameless = you.length === 1 && !info.seats[you[0]].name;
+  const introduce = (/** @type {string} */ name) => line.send({ type: "name", name });
+  if (nameless && prefs.get("name") && !introduce(prefs.get("name"))) line.once("state", () => introduce(prefs.get("name")));
+  const ask = nameless && !prefs.get("name");
+  if (sessionStorage.getItem(`briefed.${line.key}`) === null && (info.turn <= 1 || ask) && !asked) {
     sessionStorage.setItem(`briefed.${line.key}`, "1");
-    openBriefing(battle, you, info);
+    openBriefing(battle, you, info, ask ? introduce : undefined);
   }
 }
 
@@ -246,7 +253,7 @@ function wireTools({ board, game, threat, panels, replay, battle, refit, info })
   $("keys").onclick = openKeys;
   $("briefing").onclick = () => openBriefing(battle, game.you, info);
   $("look-back").onclick = () => (replay.active ? replay.leave() : void replay.open(replay.last));
-  $("invite").onclick = () => watchLink(info);
+  $("invite").onclick = () => void openLinks(game.line);
   $("hand-toggle").onclick = () => {
     const open = $("dock").classList.toggle("up");
     $("hand-toggle").setAttribute("aria-expanded", String(open));
@@ -314,6 +321,7 @@ function wireLine(line, game, chat, panels) {
     }
     game.draw();
   });
+  line.on("next", (message) => nextCame(game.info, line.key, message.key));
   line.on("gone", () => toast(t("error.no_game"), { kind: "error", seconds: 60 }));
   line.on("undo_asked", (message) => void game.undoAsked(message));
   line.on("undo_refused", () => toast(t("undo.refused")));
@@ -331,6 +339,8 @@ function remember(info, key) {
   if (!prefs.get("games").some((game) => game.key === key)) {
     prefs.remember({ key, battle: info.battle, side, created: String(info.created ?? new Date().toISOString()) });
   }
+  // Whoever is signed in finds the seat on all devices; without that it is remembered here only.
+  accounts.load().then(() => accounts.current && accounts.keep([key])).catch(() => {});
 }
 
 /** A ribbon that says whose turn begins. @param {string} side */

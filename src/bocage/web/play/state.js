@@ -45,6 +45,15 @@ export class Line {
     this.listeners.set(type, set.add(listener));
   }
 
+  /** As `on`, but the first time only. @param {string} type @param {(data: any) => void} listener */
+  once(type, listener) {
+    const first = (/** @type {any} */ data) => {
+      this.listeners.get(type)?.delete(first);
+      listener(data);
+    };
+    this.on(type, first);
+  }
+
   /** @param {string} type @param {any} data */
   #tell(type, data) {
     for (const listener of this.listeners.get(type) ?? []) listener(data);
