@@ -2,15 +2,15 @@
 
 import { confirmDialog, toast } from "../common/dialog.js";
 import { t } from "../common/i18n.js";
-import { Picker, label, vain } from "./actions.js";
-import { announce, call } from "./announce.js";
+import { Picker, label, remaining, vain } from "./actions.js";
+import { announce, announceEvent, call } from "./announce.js";
 import { describe, drawInspect, unitAt } from "./inspect.js";
 import { drawBar, drawInPlay, drawKeep, drawOrders } from "./orders.js";
 import { drawPreview } from "./preview.js";
 import { drawMatch } from "./series.js";
 import { drawSide, drawTurn } from "./top.js";
 import { openEnd } from "./end.js";
-import { capital, cardOf, playerName, sideName, tell } from "./words.js";
+import { capital, cardOf, playerName, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").ViewMessage} ViewMessage */
@@ -87,7 +87,7 @@ export class Game {
         this.board.highlight([]);
         this.parts.stage.begin(this.view);
         await this.parts.stage.play(message.events, this.queue.length > CROWD);
-      } else for (const event of message.events) announce(tell(event));
+      } else message.events.forEach(announceEvent);
       if (this.parts.replay.active) break;
       this.parts.keep(message);
       this.show(message.view);
@@ -106,7 +106,7 @@ export class Game {
     this.draw();
     if (this.parts.curtain.draw(view)) return;
     if (this.mine) this.gather();
-    if (this.mine && view.hint && (before?.kind !== view.decision.kind || before?.seat !== view.decision.seat)) call(view.hint);
+    if (this.mine && view.hint && (before?.kind !== view.decision.kind || before?.seat !== view.decision.seat)) announce([view.hint, remaining(this.picker, view.decision.kind)].filter(Boolean).join(". "));
     if (view.result && !this.over && !this.parts.replay.active) {
       this.over = true;
       // Whoever followed a link to a moment came to see that moment, not the end.

@@ -8,7 +8,7 @@ import { language, onLanguage, ready, t, translate } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { openSettings } from "../common/settings.js";
 import { Stage, pace, pause } from "./anim.js";
-import { announce, call, openAnnouncer } from "./announce.js";
+import { announce, announceEvent, call, openAnnouncer } from "./announce.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Curtain } from "./curtain.js";
@@ -27,7 +27,7 @@ import { openBriefing, openLinks } from "./briefing.js";
 import { nextCame } from "./series.js";
 import { tellFailure, waitForRules } from "./waiting.js";
 import { drawLine } from "./top.js";
-import { loadWords, sideName, tell } from "./words.js";
+import { loadWords, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").ViewMessage} ViewMessage */
 /** @typedef {import("./types.js").Moment} Moment */
@@ -66,7 +66,7 @@ async function start() {
   const dice = new DiceTray($("dice"));
   const stage = new Stage(board, dice, {
     banner: (_, side) => banner(side),
-    tell: (event) => announce(tell(event)),
+    tell: announceEvent,
     card: (event) => flash(event),
     medal: (event) => $(`flank-${event.side}`).classList.add("won"),
   });
@@ -327,6 +327,7 @@ function wireLine(line, game, chat, panels) {
   line.on("undo_refused", () => toast(t("undo.refused")));
   line.on("error", (message) => {
     game.sent = false;
+    if (message.code === "not_ready") return; // the line tells already that it is not open yet
     toast(message.message || t("common.error"), { kind: "error" });
     game.draw();
   });
