@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.house import House, play
 from tests.browser.player import Player
 from tests.browser.visitors import PHONE, Visitors
@@ -17,6 +17,22 @@ NARROW = """() => [...document.querySelectorAll("#bar button, #top button, .tool
   .map((one) => [one.id || one.textContent, one.getBoundingClientRect()])
   .filter(([, box]) => Math.min(box.width, box.height) < 36)
   .map(([name, box]) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
+
+
+HARD = "Difficulty: very hard. Won 20 % of the playtests (16 % to 24 %)."
+
+
+def with_difficulty(route: Route) -> None:
+    """The battles as if playtests had found them all hard for the Allies, but one."""
+    answer = route.fetch()
+    listed = answer.json()
+    for battle in listed:
+        level = 1 if battle["id"] == "omaha-beach" else 5
+        battle["difficulty"] = {
+            "allies": {"rate": 0.2, "low": 0.16, "high": 0.24, "level": level},
+            "axis": {"rate": 0.8, "low": 0.76, "high": 0.84, "level": 6 - level},
+        }
+    route.fulfill(response=answer, json=listed)
 
 
 def no_sideways_scroll(page: Page) -> None:
@@ -90,8 +106,13 @@ def test_the_log_is_a_drawer(house: House, visitors: Visitors) -> None:
 
 
 def test_the_lobby_fits_a_phone(visitors: Visitors) -> None:
-    page = visitors.visit("/", **PHONE)
+    page = visitors.context(**PHONE).new_page()
+    page.route("**/api/battles?*", with_difficulty)
+    page.goto(visitors.address)
     expect(page.locator("#battles .battle")).to_have_count(16)
+    expect(page.locator("#battles .battle").first.locator(".pips").first).to_have_attribute("title", HARD)
+    page.get_by_label("Order").select_option("allies")
+    expect(page.locator("#battles .battle h3").first).to_have_text("Omaha Beach")
     no_sideways_scroll(page)
     assert page.evaluate(SMALL) == []
     page.locator('#battles [data-battle="omaha-beach"]').tap()

@@ -2,13 +2,14 @@
 
 import { el } from "../common/dom.js";
 import { language, t } from "../common/i18n.js";
+import { fits, known, lean, level, pips } from "./difficulty.js";
 import { SIDES } from "./types.js";
 import { days, nation, sideTag } from "./words.js";
 
 /** @typedef {import("./types.js").Battle} Battle */
 
 /** What the reader asked for; it outlives a change of language. */
-const wish = { search: "", nation: "", sort: "number" };
+const wish = { search: "", nation: "", hard: "", sort: "number" };
 
 /**
  * Letters without their marks, so that "Benouville" finds Bénouville.
@@ -41,11 +42,18 @@ function wanted(battles) {
   const words = plain(wish.search).split(/\s+/).filter(Boolean);
   const found = battles.filter((battle) => {
     const text = searchText(battle);
-    return (!wish.nation || battle.sides.allies.nation === wish.nation) && words.every((word) => text.includes(word));
+    return (!wish.nation || battle.sides.allies.nation === wish.nation) && fits(battle, wish.hard) && words.every((word) => text.includes(word));
   });
   if (wish.sort === "name") return found.sort((a, b) => a.title.localeCompare(b.title, language()));
   if (wish.sort === "date") return found.sort((a, b) => a.dates[0].localeCompare(b.dates[0]) || a.number - b.number);
-  return found.sort((a, b) => a.number - b.number);
+  const orders = /** @type {Record<string, (battle: Battle) => number>} */ ({
+    even: lean,
+    allies: (battle) => level(battle, "allies"),
+    axis: (battle) => level(battle, "axis"),
+  });
+  const order = orders[wish.sort] ?? (() => 0);
+  // Two unknown ones are alike, and Infinity - Infinity is no number.
+  return found.sort((a, b) => (order(a) === order(b) ? a.number - b.number : order(a) - order(b)));
 }
 
 /**
@@ -85,6 +93,7 @@ function card(battle, open) {
             {},
             sideTag(side, nation(battle.sides[side].nation)),
             battle.sides[side].first && el("span", { class: "first" }, t("card.begins")),
+            pips(battle, side),
             medals(battle.sides[side].medals),
           ),
         ),
@@ -172,12 +181,36 @@ export function drawBattles(place, battles, open) {
       fill();
     },
   );
+  const tested = known(battles);
+  const hardSelect =
+    tested &&
+    select(
+      t("hard.filter"),
+      [
+        ["", t("hard.all")],
+        ["even", t("hard.even")],
+        ["allies", t("hard.easy_allies")],
+        ["axis", t("hard.easy_axis")],
+      ],
+      wish.hard,
+      (value) => {
+        wish.hard = value;
+        fill();
+      },
+    );
   const sortSelect = select(
     t("battles.sort"),
     [
       ["number", t("battles.sort_number")],
       ["date", t("battles.sort_date")],
       ["name", t("battles.sort_name")],
+      ...(tested
+        ? /** @type {[string, string][]} */ ([
+            ["even", t("battles.sort_even")],
+            ["allies", t("battles.sort_allies")],
+            ["axis", t("battles.sort_axis")],
+          ])
+        : []),
     ],
     wish.sort,
     (value) => {
@@ -188,8 +221,8 @@ export function drawBattles(place, battles, open) {
 
   function clear() {
     wish.search = search.value = "";
-    wish.nation = "";
-    /** @type {HTMLSelectElement} */ (nationSelect.querySelector("select")).value = "";
+    wish.nation = wish.hard = "";
+    for (const filter of [nationSelect, hardSelect]) if (filter) filter.querySelector("select").value = "";
     fill();
     search.focus();
   }
@@ -204,7 +237,7 @@ export function drawBattles(place, battles, open) {
   fill();
   place.replaceChildren(
     el("div", { class: "section-head" }, el("h2", { id: "battles-title" }, t("battles.title")), count),
-    el("div", { class: "filters", role: "search" }, search, nationSelect, sortSelect),
+    el("div", { class: "filters", role: "search" }, search, nationSelect, hardSelect, sortSelect),
     list,
     none,
   );

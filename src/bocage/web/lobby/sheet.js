@@ -5,6 +5,7 @@ import { el } from "../common/dom.js";
 import { words } from "../common/errors.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
+import { pips } from "./difficulty.js";
 import { start } from "./start.js";
 import { isReady } from "./status.js";
 import { SIDES } from "./types.js";
@@ -64,13 +65,14 @@ function story(battle) {
  * @param {boolean} checked
  * @param {Node | string} title
  * @param {string} about
+ * @param {Node | null} [more]
  */
-function option(name, value, checked, title, about) {
+function option(name, value, checked, title, about, more = null) {
   return el(
     "label",
     { class: "option" },
     el("input", { type: "radio", name, value, checked }),
-    el("span", { class: "option-card" }, el("strong", {}, title), el("small", {}, about)),
+    el("span", { class: "option-card" }, el("strong", {}, title), el("small", {}, about), more),
   );
 }
 
@@ -139,6 +141,7 @@ function form(battle, generals, side) {
             each === side,
             sideTag(each, nation(battle.sides[each].nation)),
             sideAbout(battle, each),
+            pips(battle, each, true),
           ),
         ),
       ),

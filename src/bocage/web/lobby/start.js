@@ -1,6 +1,6 @@
 // Starting a game: what is sent, what is remembered, and the sheet with the link for a friend.
 
-import { getJSON, postJSON } from "../common/api.js";
+import { ApiError, getJSON, postJSON } from "../common/api.js";
 import { openDialog, toast } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
@@ -77,7 +77,11 @@ export async function loadGame(file) {
   }
   await staffReady();
   /** @type {import("./types.js").NewGame} */
-  const made = await postJSON("/api/games/load", saved);
+  const made = await postJSON("/api/games/load", saved).catch((error) => {
+    // What is wrong with the file is told in the words of its reader, after a sentence in the player's own language.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
+    throw new ApiError(error.code, `${t("games.load_bad")} (${error.message})`, error.status);
+  });
   const key = made.keys.table ?? made.keys.allies ?? made.keys.axis ?? made.keys.watch;
   const battle = typeof saved.scenario === "string" ? saved.scenario : "";
   prefs.remember({ key, battle, side: made.keys.table ? "both" : "watch", created: new Date().toISOString() });

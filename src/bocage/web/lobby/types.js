@@ -13,6 +13,7 @@
  * @property {string[]} rules
  * @property {string} history
  * @property {Record<Side, SideInfo>} sides
+ * @property {Record<Side, {rate: number, low: number, high: number, level: number}>} [difficulty] from playtests; level 1 is the easiest for that side
  */
 /** @typedef {{id: string, name: Record<string, string>, about: Record<string, string>}} General */
 /** @typedef {{kind: "human" | "general", name: string, here: boolean, general?: string}} Seat */

@@ -78,9 +78,10 @@ function luck(report, side) {
  */
 function moments(report, open) {
   const points = /** @type {any[]} */ (report?.turning_points ?? []).map((point) => ({ n: point.n, text: t(`end.point_${point.why}`, { turn: point.turn, side: sideName(point.side) }) }));
-  const swings = /** @type {any[]} */ (report?.swings ?? []).map((swing) => ({ n: swing.n, text: t("end.swing", { turn: swing.turn, side: sideName(swing.side), n: swing.hits, expected: Number(swing.expected).toFixed(1) }) }));
+  const far = (/** @type {any} */ swing) => Math.abs(swing.hits - swing.expected) >= 1;
+  const swings = /** @type {any[]} */ (report?.swings ?? []).filter(far).map((swing) => ({ n: swing.n, text: t("end.swing", { turn: swing.turn, side: sideName(swing.side), n: swing.hits, expected: Number(swing.expected).toFixed(1) }) }));
   const list = (/** @type {string} */ title, /** @type {{n: number, text: string}[]} */ rows) =>
-    rows.length ? [el("h3", {}, title), el("ul", { class: "orders-list" }, rows.map((row) => el("li", {}, el("button", { type: "button", class: "order-line", onclick: () => open(row.n) }, row.text))))] : [];
+    rows.length ? [el("section", {}, el("h3", {}, title), el("ul", { class: "orders-list" }, rows.map((row) => el("li", {}, el("button", { type: "button", class: "order-line", onclick: () => open(row.n) }, row.text)))))] : [];
   return [...list(t("end.points"), points), ...list(t("end.swings"), swings)];
 }
 
@@ -107,13 +108,12 @@ export async function openEnd({ line, view, info, replay }) {
     body: [
       el("p", { class: "end-how" }, t("end.how", { side: sideName(winner), how: say(`ending.${view.result.how}`) || view.result.how })),
       ...matchResult(info),
-      medals.length > 1 ? chart(medals, most) : "",
-      table(report, view),
+      el("div", { class: "end-pair" }, medals.length > 1 ? chart(medals, most) : "", table(report, view)),
       ...SIDES.map((side) => luck(report, side)).filter(Boolean).map((text) => el("p", { class: "soft" }, text)),
-      ...moments(report, (n) => {
+      el("div", { class: "end-pair" }, moments(report, (n) => {
         sheet.close();
         replay(n);
-      }),
+      })),
       report?.seed !== undefined ? el("details", {}, el("summary", {}, t("end.fair")), el("p", {}, t("end.fair_text")), el("code", { class: "hash" }, `${report.commitment ?? ""}`), el("br"), el("code", { class: "hash" }, String(report.seed))) : "",
     ],
     actions: [

@@ -95,6 +95,7 @@ async function start() {
     $("threat-text").hidden = !shown;
     $("threat-text").textContent = shown?.text ?? "";
     if (shown) announce(shown.text);
+    if (shown) board.view.gather(shown.marks.map((mark) => board.at(mark.hex)));
     game.lights();
   });
   const curtain = new Curtain($("curtain"), (seat) => {
@@ -247,7 +248,6 @@ function wireTools({ board, game, threat, panels, replay, battle, refit, info })
   $("threat").onclick = () => {
     threat.toggle();
     $("threat").setAttribute("aria-pressed", String(threat.pinned));
-    if (threat.pinned) toast(t("threat.how"));
   };
   $("settings").onclick = openSettings;
   $("keys").onclick = openKeys;

@@ -32,7 +32,8 @@ export class Threat {
 
   toggle() {
     this.pinned = !this.pinned;
-    if (!this.on) this.end();
+    if (this.on) this.show({ marks: [], text: t("threat.how") });
+    else this.end();
   }
 
   end() {
