@@ -120,7 +120,11 @@ class Player:
         elif verb in ("done", "stay"):
             self.press(self.button("ending"))
         else:
-            self.press(self.button(action).or_(self.page.locator(f'#panel-orders [data-action="{action}"]')).first)
+            button = self.button(action)
+            if button.count():
+                self.press(button)
+            else:
+                self.order_line(action)
         self.page.wait_for_function("(before) => window.bocage.line.version > before", arg=version, polling=POLL)
 
     def _card(self, action: str, card: str) -> None:

@@ -21,6 +21,7 @@ from bocage.table import (
     routes_battles,
     routes_games,
     routes_hooks,
+    routes_lessons,
     routes_live,
 )
 from bocage.table.generals_pool import GeneralsPool
@@ -77,7 +78,7 @@ def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
     app.state.metrics = metrics
     app.state.ready = ready
     app.state.settings = settings
-    for routes in (routes_battles, routes_games, routes_accounts, routes_hooks, routes_live, pages):
+    for routes in (routes_battles, routes_games, routes_accounts, routes_hooks, routes_lessons, routes_live, pages):
         app.include_router(routes.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _misfit)

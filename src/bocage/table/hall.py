@@ -210,7 +210,7 @@ class Hall:
             while (turn := live.automatic()) is not None:
                 seat, text = turn
                 version = live.version
-                who = "standing" if text is not None else "general"
+                who = "standing" if text is not None and live.record.seats[seat].human else "general"
                 if text is None:
                     began = time.perf_counter()
                     name = live.general_of(seat)

@@ -12,6 +12,7 @@ from bocage.engine.contract import Event, Result
 from bocage.memoir.game import Battle
 from bocage.memoir.notation import split_dice
 from bocage.memoir.telling import Teller
+from bocage.table.lessons import lesson_of
 from bocage.table.pace import Clock, Hook, Pace, Time, ticking
 from bocage.table.record import ACT, CLAIM, SIDES, UNDO, Line, Record, Standing, actions_of, now
 from bocage.table.standing import ordered_action
@@ -76,6 +77,7 @@ class Live:
         paces: Mapping[str, Pace], hooks: dict[str, Hook], now: Time = ticking,
     ) -> None:  # fmt: skip
         self.record = record
+        self.lesson = lesson_of(record)
         self.standing = standing
         self.paces = {side: paces.get(side, Pace()) for side in SIDES}
         self.hooks = hooks
@@ -159,12 +161,12 @@ class Live:
         return told.sentences
 
     def automatic(self) -> tuple[str, str | None] | None:
-        """The seat that decides by itself now, with its action when standing orders give one."""
+        """The seat that decides by itself now, with its action when standing orders or a lesson's script give one."""
         seat = self.deciding
         if seat is None:
             return None
         if not self.record.seats[seat].human:
-            return seat, None
+            return seat, self.lesson.answer(self.battle) if self.lesson else None
         action = ordered_action(self.battle, self.standing.get(seat, Standing()))
         return (seat, action) if action is not None or self.paces[seat].cover else None
 

@@ -166,6 +166,7 @@ def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
         "battle": record.battle,
         "shipped": live.battle.shipped,
         "title": live.battle.scenario.words(lang).title,
+        "lesson": live.lesson.id if live.lesson and viewer.seats == (live.lesson.side,) else None,
         "options": dict(record.options),
         "seats": seats_document(live),
         "watching": watching(live),

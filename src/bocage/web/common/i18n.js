@@ -14,6 +14,9 @@ export const LANGUAGE_NAMES = { en: "English", nl: "Nederlands", fr: "Français"
 /** @type {Map<Language, Record<string, string>>} */
 const catalogues = new Map();
 
+/** Catalogues beside that of the page. @type {string[]} */
+const further = [];
+
 /** @type {Set<(lang: Language) => void>} */
 const listeners = new Set();
 
@@ -34,15 +37,26 @@ function firstLanguage() {
 async function load(lang) {
   if (catalogues.has(lang)) return;
   const page = document.documentElement.dataset.page;
-  const names = page ? ["common", page] : ["common"];
-  const parts = await Promise.all(
-    names.map(async (name) => {
-      const answer = await fetch(`/static/i18n/${name}.${lang}.json`);
-      if (!answer.ok) throw new Error(`catalogue ${name}.${lang}: ${answer.status}`);
-      return /** @type {Promise<Record<string, string>>} */ (answer.json());
-    }),
-  );
+  const names = page ? ["common", page, ...further] : ["common"];
+  const parts = await Promise.all(names.map((name) => read(name, lang)));
   catalogues.set(lang, Object.assign({}, ...parts));
+}
+
+/** @param {string} name @param {Language} lang @returns {Promise<Record<string, string>>} */
+async function read(name, lang) {
+  const answer = await fetch(`/static/i18n/${name}.${lang}.json`);
+  if (!answer.ok) throw new Error(`catalogue ${name}.${lang}: ${answer.status}`);
+  return answer.json();
+}
+
+/** Adds a catalogue that only some visits of a page need. @param {string} name */
+export async function alsoRead(name) {
+  const lang = current;
+  further.push(name);
+  const added = await read(name, lang);
+  for (const other of [...catalogues.keys()]) if (other !== lang) catalogues.delete(other);
+  Object.assign(catalogues.get(lang) ?? {}, added);
+  if (lang !== current) await load(current);
 }
 
 /** @returns {Language} */

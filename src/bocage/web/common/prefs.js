@@ -9,6 +9,7 @@
  * @property {"allies" | "axis" | "both" | "watch"} side what the key is for
  * @property {string} created ISO time
  * @property {string} [next] key of the game that follows, once it is in the list
+ * @property {string} [lesson] id of the lesson that the game is
  */
 
 /**

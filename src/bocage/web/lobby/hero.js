@@ -4,10 +4,11 @@ import { el, svg } from "../common/dom.js";
 import { tellError } from "../common/errors.js";
 import { t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
-import { start } from "./start.js";
+import { lessonUnderWay, start, startLesson } from "./start.js";
 import { isReady } from "./status.js";
 
 const BATTLE = "pegasus-bridge";
+const LESSON = "pegasus-bridge";
 
 /**
  * Rings of grease pencil around the two bridges, in the coordinates of the map.
@@ -43,44 +44,61 @@ export function drawHeroMap(place) {
 }
 
 /**
- * @param {HTMLElement} place
- * @param {string} general
- * @param {() => void} more opens the battle's sheet
+ * A big button that makes a game; it says what is going on until the table opens.
+ * @param {string} id
+ * @param {string} look
+ * @param {string} text
+ * @param {() => Promise<void>} make
  */
-export function drawHeroButtons(place, general, more) {
+function begin(id, look, text, make) {
   let busy = false;
+  /** @type {HTMLButtonElement} */
   const button = el(
     "button",
     {
-      class: "button primary big",
+      class: `button big ${look}`,
       type: "button",
-      id: "play-tonight",
+      id,
       onclick: async () => {
         if (busy) return;
         busy = true;
+        const label = button.textContent;
         button.setAttribute("aria-disabled", "true");
         button.textContent = isReady() ? t("sheet.starting") : t("sheet.drilling");
         try {
-          await start({
-            battle: BATTLE,
-            side: "allies",
-            opponent: "computer",
-            general,
-            young: false,
-            match: false,
-            name: prefs.get("name"),
-          });
+          await make();
         } catch (error) {
           tellError(error);
         }
         busy = false;
         button.removeAttribute("aria-disabled");
-        button.textContent = t("hero.play");
+        button.textContent = label;
       },
     },
-    t("hero.play"),
+    text,
   );
-  place.replaceChildren(button, el("button", { class: "button", type: "button", onclick: more }, t("hero.more")));
+  return button;
+}
+
+/**
+ * Whoever comes for the first time is offered the lesson first.
+ * @param {HTMLElement} place
+ * @param {string} general
+ * @param {() => void} more opens the battle's sheet
+ */
+export function drawHeroButtons(place, general, more) {
+  const name = prefs.get("name");
+  const newcomer = prefs.get("games").length === 0;
+  const play = begin("play-tonight", newcomer ? "" : "primary", t("hero.play"), () =>
+    start({ battle: BATTLE, side: "allies", opponent: "computer", general, young: false, match: false, name }),
+  );
+  const teach = begin("teach-me", newcomer ? "primary" : "", t("hero.teach"), () => startLesson(LESSON, name));
+  void lessonUnderWay().then((key) => {
+    if (key && !teach.hasAttribute("aria-disabled")) teach.textContent = t("hero.teach_on");
+  });
+  const other = el("button", { class: "button", type: "button", onclick: more }, t("hero.more"));
+  if (newcomer) place.replaceChildren(teach, play, el("small", { class: "hero-note" }, t("hero.teach_about")), other);
+  else place.replaceChildren(play, teach, other);
 }
 
 export { BATTLE };

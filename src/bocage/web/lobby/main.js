@@ -41,6 +41,14 @@ function drawHero() {
   });
 }
 
+/** A link to a battle opens its sheet, once. */
+function openAddressed() {
+  const battle = battles.get(/^#battle=([\w-]+)$/.exec(location.hash)?.[1] ?? "");
+  if (!battle) return;
+  history.replaceState(null, "", location.pathname);
+  open(battle);
+}
+
 async function loadBattles() {
   const mine = ++asked;
   try {
@@ -54,6 +62,7 @@ async function loadBattles() {
     generals = known;
     drawHero();
     drawBattles(place("battles"), listed, open);
+    openAddressed();
   } catch (error) {
     if (mine === asked) drawFailed(place("battles"), words(error), retry);
   }

@@ -63,6 +63,33 @@ export async function start(plan) {
   else location.assign(`/play/${key}`);
 }
 
+/** The key of a lesson that this browser has begun and not finished. @returns {Promise<string | null>} */
+export async function lessonUnderWay() {
+  const known = prefs.get("games").find((game) => game.lesson);
+  if (!known) return null;
+  /** @type {import("./types.js").Game | null} */
+  const game = await getJSON(`/api/games/${known.key}`).catch(() => null);
+  return game?.state === "running" ? known.key : null;
+}
+
+/**
+ * Sits down to a lesson, or goes on with the one that was begun.
+ * @param {string} lesson
+ * @param {string} name
+ */
+export async function startLesson(lesson, name) {
+  await staffReady();
+  let key = await lessonUnderWay();
+  if (!key) {
+    /** @type {import("./types.js").NewGame} */
+    const made = await postJSON(`/api/lessons/${lesson}`, { name: name.trim() || t("sheet.default_name") });
+    const side = made.keys.allies ? "allies" : "axis";
+    key = String(made.keys[side]);
+    prefs.remember({ key, battle: lesson, side, created: new Date().toISOString(), lesson });
+  }
+  location.assign(`/play/${key}`);
+}
+
 /**
  * Opens a game from a file.
  * @param {File} file

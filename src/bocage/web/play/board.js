@@ -12,7 +12,7 @@ import { Viewport } from "./viewport.js";
 
 const RADIUS = 50;
 const HALF = (Math.sqrt(3) / 2) * RADIUS;
-const LAYERS = ["ground", "under", "trails", "obstacles", "units", "medals", "over", "effects", "hexes"];
+const LAYERS = ["ground", "under", "trails", "obstacles", "units", "medals", "over", "coach", "effects", "hexes"];
 /** Layers of the art that change during a battle; the board draws them itself. */
 const LIVE = ["wire", "sandbags", "hedgehog", "sea-wall", "medals", "hexes", "units"];
 

@@ -110,7 +110,7 @@ export class Game {
     if (view.result && !this.over && !this.parts.replay.active) {
       this.over = true;
       // Whoever followed a link to a moment came to see that moment, not the end.
-      if (!/moment=\d+/.test(location.hash)) this.report();
+      if (!/moment=\d+/.test(location.hash) && !this.parts.lesson?.ended()) this.report();
     }
   }
 
@@ -170,6 +170,7 @@ export class Game {
     $("dock").classList.toggle("no-seat", this.you.length === 0);
     document.body.dataset.decision = mine ? view.decision.kind : "";
     this.lights();
+    this.parts.lesson?.look();
   }
 
   lights() {

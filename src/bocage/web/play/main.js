@@ -16,6 +16,7 @@ import { DiceTray } from "./dice.js";
 import { Game } from "./game.js";
 import { Hand, cardForm } from "./hand.js";
 import { openKeyboard, openKeys } from "./keyboard.js";
+import { openLesson } from "./lesson/lesson.js";
 import { Log } from "./log.js";
 import { Panels } from "./panels.js";
 import { Replay } from "./replay.js";
@@ -49,9 +50,10 @@ async function start() {
   await board.load(battle, `/api/games/${encodeURIComponent(line.key)}/art.svg`, you.length === 1 && edge(you[0]) === "top");
 
   const refit = () => {
-    board.view.inset = panels.inset();
+    const covered = panels.inset();
+    board.view.inset = game.parts.lesson?.inset(covered) ?? covered;
     // Notes float above the dock, whatever its height.
-    document.body.style.setProperty("--dock", `${Math.round(board.view.inset[2])}px`);
+    document.body.style.setProperty("--dock", `${Math.round(covered[2])}px`);
     document.body.style.setProperty("--command", `${Math.round(document.querySelector(".dock-bar")?.getBoundingClientRect().height ?? 0)}px`);
     if (board.view.touched) board.view.pan(0, 0);
     else {
@@ -106,7 +108,8 @@ async function start() {
   curtain.begin(you);
   const hand = new Hand($("hand"), (card) => game.pickCard(card));
   const staff = new Staff($("staff"), game);
-  game.parts = { stage, replay, threat, curtain, hand, battle, staff, inset: () => panels.inset(), keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message) };
+  game.parts = { stage, replay, threat, curtain, hand, battle, staff, inset: () => panels.inset(), keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message).then(() => game.parts.lesson?.look()) };
+  game.parts.lesson = await openLesson({ game, log, key: line.key, refit });
 
   // For the console and for browser tests; it can do no more than the page itself.
   Object.assign(window, { bocage: game });
@@ -151,7 +154,7 @@ async function start() {
   const introduce = (/** @type {string} */ name) => line.send({ type: "name", name });
   if (nameless && prefs.get("name") && !introduce(prefs.get("name"))) line.once("state", () => introduce(prefs.get("name")));
   const ask = nameless && !prefs.get("name");
-  if (sessionStorage.getItem(`briefed.${line.key}`) === null && (info.turn <= 1 || ask) && !asked) {
+  if (sessionStorage.getItem(`briefed.${line.key}`) === null && (info.turn <= 1 || ask) && !asked && !game.parts.lesson) {
     sessionStorage.setItem(`briefed.${line.key}`, "1");
     openBriefing(battle, you, info, ask ? introduce : undefined);
   }

@@ -1,0 +1,195 @@
+// Runs a lesson: of its steps, which are data, the first that fits is spoken. It never holds up the game; whoever does
+// something else than suggested is met by the step that fits then.
+
+import { getJSON } from "../../common/api.js";
+import { alsoRead, onLanguage, t } from "../../common/i18n.js";
+import { announce } from "../announce.js";
+import { cardOf } from "../words.js";
+import { Coach, spoken } from "./coach.js";
+import { openLessonEnd } from "./end.js";
+import { holds, suggested, told } from "./facts.js";
+import { Marks } from "./marks.js";
+
+/**
+ * @typedef {object} Step
+ * @property {string} id its text is `step.ID` of the catalogue `lesson`
+ * @property {number} chapter
+ * @property {import("./facts.js").Condition} when
+ * @property {boolean} [next] has a button that lays it aside
+ * @property {boolean} [once] is laid aside when it has been shown
+ * @property {string} [topic] steps of one topic are laid aside together; by default the id
+ * @property {string[]} [suggest] actions to point at, the first that is possible
+ * @property {string[]} [hexes]
+ * @property {string[]} [parts] selectors of the page
+ * @property {string} [units] "own": points at the learner's units
+ * @property {string[]} [sections] a hex on each of the two section lines, to show the sections
+ * @property {string} [card] whose name stands in the text
+ * @property {string} [figure]
+ */
+/** @typedef {{id: string, side: string, chapters: number, steps: Step[]}} LessonDoc */
+/** @typedef {{heard: string[], skipped: boolean, folded: boolean}} Memory */
+
+/** @param {Step} step */
+const topicOf = (step) => step.topic ?? step.id;
+
+export class Lesson {
+  /**
+   * @param {LessonDoc} doc
+   * @param {{game: import("../game.js").Game, log: import("../log.js").Log, key: string, refit: () => void}} parts
+   */
+  constructor(doc, { game, log, key, refit }) {
+    this.doc = doc;
+    this.game = game;
+    this.log = log;
+    this.refit = refit;
+    this.place = `bocage.lesson.${key}`;
+    /** @type {Memory} */
+    this.memory = { heard: [], skipped: false, folded: false, ...this.#stored() };
+    this.marks = new Marks(game);
+    /** @type {Step | null} */
+    this.step = null;
+    this.chapter = 1;
+    this.said = "";
+    this.coach = new Coach({
+      next: () => this.next(),
+      skip: () => this.keep({ skipped: true }),
+      back: () => this.keep({ skipped: false, folded: false }),
+      fold: (folded) => this.keep({ folded }),
+    });
+    document.body.classList.add("lesson");
+    document.addEventListener("keydown", (event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (event.key.toLowerCase() !== "g" || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
+      event.preventDefault();
+      if (this.memory.folded) this.keep({ folded: false });
+      this.coach.focus();
+      announce(this.said);
+    });
+    new ResizeObserver(() => {
+      const { height } = this.coach.host.getBoundingClientRect();
+      document.body.style.setProperty("--coach", `${Math.round(height)}px`);
+      this.refit();
+    }).observe(this.coach.host);
+    onLanguage(() => this.look());
+  }
+
+  #stored() {
+    try {
+      return JSON.parse(localStorage.getItem(this.place) ?? "{}");
+    } catch {
+      return {};
+    }
+  }
+
+  /** @param {Partial<Memory>} change */
+  keep(change) {
+    Object.assign(this.memory, change);
+    try {
+      localStorage.setItem(this.place, JSON.stringify(this.memory));
+    } catch {
+      // Without storage the lesson still follows the game; only what was laid aside comes again after a reload.
+    }
+    this.look();
+  }
+
+  /** Lays the step aside that is being shown. */
+  next() {
+    if (this.step) this.#hear(this.step);
+  }
+
+  /** @param {Step} step */
+  #hear(step) {
+    if (!this.memory.heard.includes(topicOf(step))) this.keep({ heard: [...this.memory.heard, topicOf(step)] });
+  }
+
+  /** @returns {import("./facts.js").Facts | null} */
+  #facts() {
+    const { game, log } = this;
+    if (!game.view || !log.moments.length) return null;
+    const decision = game.mine ? String(game.view.decision.kind) : "";
+    return { side: this.doc.side, view: game.view, picker: game.picker, decision, events: told(log.moments), heard: new Set(this.memory.heard) };
+  }
+
+  /** Looks at the table and says what fits. Called after everything that is drawn. */
+  look() {
+    const { game } = this;
+    const facts = this.#facts();
+    if (!facts || game.parts.replay.active || game.sent || game.queue.length) {
+      this.marks.clear();
+      return;
+    }
+    const silent = this.memory.skipped || Boolean(facts.view.result);
+    const fits = (/** @type {Step} */ step) => !((step.next || step.once) && facts.heard.has(topicOf(step))) && holds(step.when, facts);
+    const step = silent ? null : (this.doc.steps.find(fits) ?? null);
+    const before = this.step;
+    this.step = step;
+    // Looks once more by itself.
+    if (before?.once && before !== step && !silent) return this.#hear(before);
+    this.#say(step, facts);
+    this.marks.show({
+      hexes: [...(step?.hexes ?? []), ...(step?.units ? facts.view.units.filter((unit) => unit.side === facts.side && unit.hex).map((unit) => String(unit.hex)) : [])],
+      parts: step?.parts ?? [],
+      choices: step ? suggested(step.suggest ?? [], facts) : [],
+      sections: step?.sections ?? [],
+    });
+  }
+
+  /** @param {Step | null} step @param {import("./facts.js").Facts} facts */
+  #say(step, facts) {
+    if (step) this.chapter = step.chapter;
+    const key = step ? `step.${step.id}` : facts.decision ? "coach.quiet" : "coach.waiting";
+    const text = t(key, step?.card ? { card: cardOf(step.card).name } : {});
+    const chapter = `chapter.${this.chapter}`;
+    const last = step && topicOf(step) === "free";
+    this.coach.host.hidden = Boolean(facts.view.result);
+    this.coach.show({
+      step: step?.id ?? "",
+      text,
+      title: t(chapter),
+      chapter: this.chapter,
+      chapters: this.doc.chapters,
+      button: step?.next ? t(last ? "coach.free" : "coach.next") : "",
+      figure: step?.figure,
+      // Once the battle is the learner's own, the note unfolds only for news.
+      folded: this.memory.folded || (!step && facts.heard.has("free")),
+      away: this.memory.skipped,
+    });
+    if (step && spoken(text) !== this.said) announce(spoken(text));
+    if (step) this.said = spoken(text);
+  }
+
+  /** What the note covers besides the panels. @param {[number, number, number, number]} inset @returns {[number, number, number, number]} */
+  inset([top, right, bottom, left]) {
+    const box = this.coach.host.getBoundingClientRect();
+    if (!box.height || this.memory.skipped) return [top, right, bottom, left];
+    const wide = matchMedia("(min-width: 62rem)").matches;
+    if (wide) return [top, Math.max(right, box.width + 16), bottom, left];
+    // On a small screen there is no room beside what is pointed at: the tools must not lie on it either.
+    const tools = document.querySelector(".tools")?.getBoundingClientRect().right ?? 0;
+    return [top, right, bottom + box.height, Math.max(left, tools)];
+  }
+
+  /** The battle is over. @returns {boolean} whether the lesson has something to say about it */
+  ended() {
+    if (this.memory.skipped) return false;
+    void openLessonEnd(this.game, this.doc);
+    return true;
+  }
+}
+
+/**
+ * The lesson of a game, if it is one.
+ * @param {{game: import("../game.js").Game, log: import("../log.js").Log, key: string, refit: () => void}} parts
+ * @returns {Promise<Lesson | null>}
+ */
+export async function openLesson(parts) {
+  const id = parts.game.info.lesson;
+  if (!id) return null;
+  try {
+    const [doc] = await Promise.all([getJSON(`/static/lessons/${id}.json`), alsoRead("lesson")]);
+    return new Lesson(doc, parts);
+  } catch {
+    // A battle without its coach is still a battle.
+    return null;
+  }
+}
