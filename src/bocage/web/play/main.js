@@ -50,10 +50,9 @@ async function start() {
   await board.load(battle, `/api/games/${encodeURIComponent(line.key)}/art.svg`, you.length === 1 && edge(you[0]) === "top");
 
   const refit = () => {
-    const covered = panels.inset();
-    board.view.inset = game.parts.lesson?.inset(covered) ?? covered;
+    board.view.inset = game.parts.inset();
     // Notes float above the dock, whatever its height.
-    document.body.style.setProperty("--dock", `${Math.round(covered[2])}px`);
+    document.body.style.setProperty("--dock", `${Math.round(panels.inset()[2])}px`);
     document.body.style.setProperty("--command", `${Math.round(document.querySelector(".dock-bar")?.getBoundingClientRect().height ?? 0)}px`);
     if (board.view.touched) board.view.pan(0, 0);
     else {
@@ -108,7 +107,7 @@ async function start() {
   curtain.begin(you);
   const hand = new Hand($("hand"), (card) => game.pickCard(card));
   const staff = new Staff($("staff"), game);
-  game.parts = { stage, replay, threat, curtain, hand, battle, staff, inset: () => panels.inset(), keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message).then(() => game.parts.lesson?.look()) };
+  game.parts = { stage, replay, threat, curtain, hand, battle, staff, inset: () => game.parts.lesson?.inset(panels.inset()) ?? panels.inset(), keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message).then(() => game.parts.lesson?.look()) };
   game.parts.lesson = await openLesson({ game, log, key: line.key, refit });
 
   // For the console and for browser tests; it can do no more than the page itself.
