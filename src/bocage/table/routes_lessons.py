@@ -9,8 +9,9 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from bocage.table.lessons import lessons
+from bocage.table.messages import MOST_NAME
 from bocage.table.refused import Refused
-from bocage.table.routes_games import MOST_NAME, hall_of
+from bocage.table.routes_games import hall_of
 from bocage.table.security import clean
 
 router = APIRouter(prefix="/api/lessons")
