@@ -11,7 +11,7 @@ import pytest
 
 from bocage.engine.contract import GameError
 from bocage.lab import crew
-from bocage.lab.crew import Crew, JobFailed
+from bocage.lab.crew import Crew, JobFailed, check_reachable
 
 
 def slow_square(n: int) -> tuple[int, int]:
@@ -79,6 +79,12 @@ def test_missing_ray_has_a_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(GameError, match=r"pip install -e '.\[ray\]'"), Crew(ray="local"):
         pass
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:9", "ray://127.0.0.1:9", "127.0.0.1:99999"])
+def test_a_cluster_that_is_not_there_is_told_at_once(address: str) -> None:
+    with pytest.raises(GameError, match=f"--ray {address}: no Ray cluster answers there .* say 'local'"):
+        check_reachable(address)
 
 
 def test_the_same_jobs_on_a_local_ray() -> None:

@@ -36,6 +36,15 @@ def test_battles_in_three_languages(house: House) -> None:
     assert house.get("/api/battles?lang=xx")[0]["title"] == house.get("/api/battles")[0]["title"]
 
 
+def test_every_side_has_a_difficulty(house: House) -> None:
+    for battle in house.get("/api/battles"):
+        allies, axis = battle["difficulty"]["allies"], battle["difficulty"]["axis"]
+        assert allies["low"] <= allies["rate"] <= allies["high"]
+        assert allies["level"] + axis["level"] == 6
+        assert allies["level"] in {1, 2, 3, 4, 5}
+        assert (allies["rate"] > axis["rate"]) >= (allies["level"] < axis["level"])
+
+
 @pytest.mark.parametrize("battle", ["pegasus-bridge", "omaha-beach"])
 def test_the_board_lies_on_the_art(house: House, battle: str) -> None:
     board = house.get(f"/api/battles/{battle}")["board"]

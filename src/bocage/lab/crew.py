@@ -10,6 +10,7 @@ import contextlib
 import importlib
 import multiprocessing
 import os
+import socket
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,6 +28,7 @@ J = TypeVar("J")
 R = TypeVar("R")
 LOCAL = "local"
 """What to say instead of a cluster's address for a Ray of this machine."""
+REACH_SECONDS = 10.0
 AHEAD = 2
 """Jobs handed out per worker at a time: one to do and one to go on with."""
 
@@ -190,11 +192,13 @@ class RayHands:
             with with_our_path():
                 ray.init(address=LOCAL, num_cpus=workers or cores(), configure_logging=False, **quiet)
         else:
+            check_reachable(address)
             try:
                 ray.init(address=address, **quiet)
             except (ConnectionError, ValueError, RuntimeError) as error:
                 raise GameError(
-                    f"--ray {address}: no Ray cluster answers there ({error}); 'local' starts one on this machine"
+                    f"--ray {address}: cannot join the cluster ({error}); one with a token needs RAY_AUTH_MODE=token "
+                    "and RAY_AUTH_TOKEN set here as there; 'local' starts a Ray on this machine"
                 ) from None
         self.width = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
         self.work = ray.remote(num_cpus=1, max_retries=0)(work_ready)
@@ -225,6 +229,20 @@ class RayHands:
 
     def close(self) -> None:
         self.ray.shutdown()
+
+
+def check_reachable(address: str) -> None:
+    """Say at once when nobody listens there: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not port.isdecimal():
+        return  # an alias such as ``auto``, which only Ray can read
+    try:
+        socket.create_connection((host, int(port)), timeout=REACH_SECONDS).close()
+    except (OSError, OverflowError) as error:
+        raise GameError(
+            f"--ray {address}: no Ray cluster answers there ({error}); check the address, "
+            "or say 'local' to start one here"
+        ) from None
 
 
 def _raising(error: BaseException) -> Callable[[], Any]:

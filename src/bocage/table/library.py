@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from bocage.generals import general_names
+from bocage.lab.difficulty import difficulty
 from bocage.memoir.drawing.board import board_svg
 from bocage.memoir.drawing.hexes import MARGIN, Grid
 from bocage.memoir.drawing.scene import scene_of
@@ -56,6 +57,7 @@ def battle_document(scenario: Scenario, lang: str) -> dict[str, Any]:
             }
             for name, side in scenario.sides.items()
         },
+        "difficulty": difficulty(scenario),
     }
 
 
