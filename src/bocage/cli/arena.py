@@ -32,7 +32,6 @@ def add_parser(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from bocage.lab.arena import Fixture, battle_name, play_fixture  # noqa: PLC0415 - imports the compiler
-    from bocage.lab.crew import Crew  # noqa: PLC0415 - as above
     from bocage.lab.players import entrant, entrants  # noqa: PLC0415 - as above
 
     contest.check_json(args)
@@ -53,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         for n in range(args.games)
     ]
     common.prepare()
-    with common.progress() as bar, Crew(args.workers, args.ray, contest.house_generals(players)) as crew:
+    with common.progress() as bar, contest.crew(args, players) as crew:
         task = bar.add_task(name, total=len(fixtures))
         played = crew.run(play_fixture, fixtures, lambda done: bar.update(task, completed=done))
     games = [game for both in played for game in both]

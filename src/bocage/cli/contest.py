@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
+import signal
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +15,7 @@ from bocage.cli import common
 from bocage.engine.contract import GameError
 
 if TYPE_CHECKING:
+    from bocage.lab.crew import Crew
     from bocage.lab.players import Entrant, Limits
 
 PLAYERS = "a general (captain, colonel …) or a program: 'program: python3 mybot.py', with a name 'mine=program: …'"
@@ -32,6 +35,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     limits.add_argument("--logs", metavar="DIR", help="where their standard error goes (default: own data folder)")
 
 
+@contextlib.contextmanager
+def crew(args: argparse.Namespace, entrants: Sequence[Entrant]) -> Iterator[Crew]:
+    """Workers for the players, who go in order, programs and all, when this process is told to end."""
+    from bocage.lab.crew import Crew  # noqa: PLC0415 - imports the compiler
+
+    generals = [one.name for one in entrants if one.command is None]
+    before = signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit(128 + signal.SIGTERM))
+    try:
+        with Crew(args.workers, args.ray, generals) as made:
+            yield made
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def limits_of(args: argparse.Namespace) -> Limits:
     from bocage.lab.players import Limits  # noqa: PLC0415 - imports the compiler
 
@@ -40,11 +57,6 @@ def limits_of(args: argparse.Namespace) -> Limits:
 
 def logs_of(args: argparse.Namespace) -> str:
     return args.logs or str(common.own_saves() / "programs")
-
-
-def house_generals(entrants: Sequence[Entrant]) -> list[str]:
-    """Those that have something to compile."""
-    return [one.name for one in entrants if one.command is None]
 
 
 def battle_of(name: str) -> str | dict[str, Any]:

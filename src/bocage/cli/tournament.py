@@ -27,7 +27,6 @@ def add_parser(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from bocage.lab import tournament  # noqa: PLC0415 - imports the compiler
-    from bocage.lab.crew import Crew  # noqa: PLC0415 - as above
     from bocage.lab.players import entrants  # noqa: PLC0415 - as above
     from bocage.memoir.scenario import scenario_ids  # noqa: PLC0415 - as above
 
@@ -45,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     )
     total = len(plan.fixtures())
     common.prepare()
-    with common.progress() as bar, Crew(args.workers, args.ray, contest.house_generals(players)) as crew:
+    with common.progress() as bar, contest.crew(args, players) as crew:
         task = bar.add_task("tournament", total=total)
         standings = tournament.play(plan, crew, lambda done: bar.update(task, completed=done))
     report = standings.document()

@@ -10,6 +10,7 @@ import contextlib
 import importlib
 import multiprocessing
 import os
+import signal
 import socket
 import sys
 import threading
@@ -29,6 +30,8 @@ R = TypeVar("R")
 LOCAL = "local"
 """What to say instead of a cluster's address for a Ray of this machine."""
 REACH_SECONDS = 10.0
+FAREWELLS: list[Callable[[], None]] = []
+"""What a worker does before it leaves in the middle of a job; processes that a job has started would outlive it."""
 AHEAD = 2
 """Jobs handed out per worker at a time: one to do and one to go on with."""
 
@@ -49,6 +52,9 @@ class Hands(Protocol):
 
     def forget(self) -> None:
         """Leave what is still open."""
+
+    def stop(self) -> None:
+        """End the work in hand, too: nobody waits for it any more."""
 
     def close(self) -> None: ...
 
@@ -80,6 +86,8 @@ class Crew:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if self.hands is not None:
+            if kind is not None:
+                self.hands.stop()
             self.hands.close()
             self.hands = None
 
@@ -146,6 +154,7 @@ class ProcessHands:
 
     def __init__(self, workers: int, generals: tuple[str, ...]) -> None:
         self.width = workers
+        self.others = set(multiprocessing.active_children())
         self.pool = ProcessPoolExecutor(
             workers, mp_context=multiprocessing.get_context("spawn"), initializer=begin, initargs=(generals,)
         )
@@ -167,6 +176,10 @@ class ProcessHands:
         for future in self.open:
             future.cancel()
         self.open.clear()
+
+    def stop(self) -> None:
+        for process in set(multiprocessing.active_children()) - self.others:
+            process.terminate()
 
     def close(self) -> None:
         self.pool.shutdown(wait=True, cancel_futures=True)
@@ -227,6 +240,9 @@ class RayHands:
             self.ray.cancel(reference)
         self.open.clear()
 
+    def stop(self) -> None:
+        """Ray ends its workers when it is shut down."""
+
     def close(self) -> None:
         self.ray.shutdown()
 
@@ -286,6 +302,8 @@ def work_ready(generals: tuple[str, ...], task: Callable[[Any], Any], job: Any) 
 
 def begin(generals: tuple[str, ...]) -> None:
     """What a worker process does first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever waits for the results decides what an interrupt means
+    signal.signal(signal.SIGTERM, lambda _number, _frame: leave())
     leave_with_parent()
     make_ready(generals)
 
@@ -299,6 +317,13 @@ def leave_with_parent() -> None:
 
 def _outlive_nobody(sentinel: int) -> None:
     connection.wait([sentinel])
+    leave()
+
+
+def leave() -> None:
+    """End this worker at once, in the middle of its job, and leave nothing behind."""
+    for farewell in FAREWELLS:
+        farewell()
     os._exit(0)
 
 

@@ -20,12 +20,26 @@ from typing import IO, Any, Self
 
 from bocage.engine.contract import GameError
 from bocage.engine.referee import MAX_LINE, Refused, read_request, write_answer
+from bocage.lab.crew import FAREWELLS
 
 LOG_BYTES = 1 << 20
 """How much of a program's standard error is kept."""
 CHUNK = 1 << 16
 GRACE = 1.0
 """Seconds a program has to end by itself when asked to, and again when told to."""
+
+
+_running: set[int] = set()
+
+
+def end_all() -> None:
+    """End every program of this process without ceremony, because the process itself is about to end."""
+    for group in _running:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(group, signal.SIGKILL)
+
+
+FAREWELLS.append(end_all)
 
 
 class Fault(Exception):  # noqa: N818 - it reads as the thing it is
@@ -63,6 +77,7 @@ class Program:
         except (OSError, ValueError) as error:
             self.sink.close()
             raise GameError(f"program: {command}: cannot be started ({error}); check the command") from None
+        _running.add(self.process.pid)
         self.heard = bytearray()
         self.logged = 0
         self.ears = selectors.DefaultSelector()
@@ -185,6 +200,7 @@ class Program:
             if self.process.poll() is None:
                 self._wait(GRACE)
         self.process.wait()
+        _running.discard(self.process.pid)
         self.ears.close()
         self.stdout.close()
         self.stderr.close()
