@@ -43,6 +43,7 @@ def test_tournament(shell: Shell, tmp_path: Path) -> None:
     (pair,) = report["pairs"]
     assert (pair["first"], pair["won"], pair["lost"], pair["verdict"]) == ("simple", 8, 0, "not decided")
     assert len(report["played"]) == 8
+    assert shell(*words, "--accept", "simple").code == 1, "four pairs are too few to be sure"
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,7 @@ def test_tournament(shell: Shell, tmp_path: Path) -> None:
         (("tournament", "captain", "random", "--battles", "waterloo"), "waterloo"),
         (("tournament", "captain", "random", "--json", "nowhere/x.json"), "folder does not exist"),
         (("tournament", "captain", "random", "--workers", "0"), "whole number"),
+        (("tournament", "captain", "random", "--accept", "simple"), "none of the players"),
         (("arena", "--allies", "program: /nowhere/x", "--axis", "random", "--battle", "pegasus-bridge"), "/nowhere/x"),
         (
             ("arena", "--allies", "captain", "--axis", "random", "--battle", "x", "--move-seconds", "-1"),

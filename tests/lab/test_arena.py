@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import sys
 import time
@@ -65,6 +66,17 @@ def test_the_example_plays_whole_battles_from_both_sides(tmp_path: Path) -> None
     assert all(any(thought.wall > 0 for thought in game.thoughts) for game in games)
     assert list(tmp_path.iterdir()) == [], "it wrote nothing on standard error, so no file is left"
     assert [game.document() for game in against_random(EXAMPLE, tmp_path, swap=True)] == [g.document() for g in games]
+
+
+def test_the_player_in_the_documents_plays(tmp_path: Path) -> None:
+    shown = [(ROOT / name).read_text("utf-8") for name in ("README.md", "docs/protocol.md")]
+    first, second = (re.search(r"```python\n(import json.*?)```", text, re.DOTALL) for text in shown)
+    assert first is not None
+    assert second is not None
+    assert first[1] == second[1]
+    (tmp_path / "shown.py").write_text(first[1], "utf-8")
+    (game,) = against_random(f"program: {shlex.quote(sys.executable)} {tmp_path / 'shown.py'}", tmp_path)
+    assert (game.players, game.fault) == (("shown", "random"), None)
 
 
 def test_two_programs_fight_each_other(tmp_path: Path) -> None:

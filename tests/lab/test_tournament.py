@@ -11,7 +11,7 @@ from bocage.engine.contract import GameError
 from bocage.lab.arena import Played
 from bocage.lab.crew import Crew
 from bocage.lab.players import entrants
-from bocage.lab.tournament import Plan, cells, pairs_of, play
+from bocage.lab.tournament import Plan, accepted, cells, pairs_of, play
 
 BATTLES = ("pegasus-bridge", "sainte-mere-eglise")
 
@@ -80,6 +80,21 @@ def test_a_clear_case_is_decided_and_an_unclear_one_not() -> None:
     pairs = pairs_of([*clear, *close])
     assert [pair.adjusted < 0.05 for pair in pairs] == [True, False]
     assert pairs[0].adjusted == pytest.approx(2 * pairs[0].p), "two questions were asked"
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "new"),
+    [
+        ([("new", "old", "stronger"), ("older", "new", "weaker")], True),
+        ([("new", "old", "stronger"), ("older", "new", "not decided")], False),
+        ([("new", "old", "not decided")], False),
+        ([("old", "new", "stronger")], False),
+        ([("new", "old", "stronger"), ("old", "older", "not decided")], True),
+    ],
+)
+def test_only_who_is_stronger_than_every_other_is_accepted(verdicts: list[tuple[str, str, str]], new: bool) -> None:
+    pairs = [{"first": first, "second": second, "verdict": said} for first, second, said in verdicts]
+    assert accepted({"pairs": pairs}, "new") is new
 
 
 def test_a_battle_that_nobody_won_counts_half() -> None:

@@ -8,6 +8,9 @@ from typing import Any
 from rich.table import Table
 
 from bocage.cli import common, contest
+from bocage.engine.contract import GameError
+
+NOT_ACCEPTED = 1
 
 
 def add_parser(commands: Any) -> None:
@@ -22,6 +25,9 @@ def add_parser(commands: Any) -> None:
     parser.add_argument(
         "-n", "--rounds", type=contest.at_least_one, default=2, help="times each pair meets on a battle (default: 2)"
     )
+    parser.add_argument(
+        "--accept", metavar="NAME", help="end with code 1 unless this player is stronger than every other"
+    )
     contest.add_options(parser)
 
 
@@ -33,6 +39,8 @@ def run(args: argparse.Namespace) -> int:
     contest.check_json(args)
     names = scenario_ids() if args.battles == "all" else [name for name in args.battles.split(",") if name.strip()]
     players = entrants(args.players)
+    if args.accept is not None and args.accept not in [one.name for one in players]:
+        raise GameError(f"--accept {args.accept}: is none of the players; use the name of one of them")
     plan = tournament.Plan(
         tuple(players),
         tuple(contest.battle_of(name) for name in names),
@@ -55,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         for line in contest.fault_lines(report["faults"]):
             out.print(line)
     contest.write_json(report, args.json)
-    return 0
+    return 0 if args.accept is None or tournament.accepted(report, args.accept) else NOT_ACCEPTED
 
 
 def _ratings(report: dict[str, Any]) -> Table:

@@ -161,3 +161,13 @@ def pairs_of(played: Sequence[Sequence[Played]]) -> list[Pair]:
         Pair(*key, *(total[0], total[1], total[2], total[3], total[4]), p, adjusted)
         for (key, total), p, adjusted in zip(sums.items(), ps, holm(ps), strict=True)
     ]
+
+
+def accepted(report: Mapping[str, Any], name: str) -> bool:
+    """Whether a player is stronger than every other it met."""
+    verdicts = {pair["verdict"] for pair in report["pairs"] if pair["first"] == name}
+    verdicts |= {REVERSED[pair["verdict"]] for pair in report["pairs"] if pair["second"] == name}
+    return verdicts == {"stronger"}
+
+
+REVERSED = {"stronger": "weaker", "weaker": "stronger", "not decided": "not decided"}
