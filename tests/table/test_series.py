@@ -74,11 +74,13 @@ def test_a_rematch_against_a_general_and_at_one_screen(house: House) -> None:
     new = next_game(house, alone["allies"])
     assert new["you"] == ["axis"]
     assert new["seats"]["allies"]["general"] == "simple"
-    both = ended(house, one_screen=True, document=load_scenario(SHORT).to_document(), options={"young_generals": True})
+    options = {"young_generals": True, "hands": {"axis": ["probe-left"]}}
+    both = ended(house, one_screen=True, document=load_scenario(SHORT).to_document(), options=options)
     new = next_game(house, both["table"])
     assert new["you"] == ["allies", "axis"]
     assert new["one_screen"]
     assert new["options"]["young_generals"]
+    assert "hands" not in new["options"]
 
 
 def ahead(score: dict[str, dict[str, int]]) -> str | None:

@@ -23,6 +23,7 @@ from bocage.table import (
     routes_hooks,
     routes_lessons,
     routes_live,
+    routes_load,
 )
 from bocage.table.generals_pool import GeneralsPool
 from bocage.table.hall import Hall
@@ -78,7 +79,16 @@ def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
     app.state.metrics = metrics
     app.state.ready = ready
     app.state.settings = settings
-    for routes in (routes_battles, routes_games, routes_accounts, routes_hooks, routes_lessons, routes_live, pages):
+    for routes in (
+        routes_battles,
+        routes_games,
+        routes_load,
+        routes_accounts,
+        routes_hooks,
+        routes_lessons,
+        routes_live,
+        pages,
+    ):
         app.include_router(routes.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _misfit)

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Body, Request
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
@@ -21,7 +21,7 @@ from bocage.table.messages import MOST_NAME
 from bocage.table.pace import MINUTE, MOST_MINUTES
 from bocage.table.pages import tagged
 from bocage.table.presence import seats_document, watching
-from bocage.table.record import SIDES, Seat, moment_text, new_seed
+from bocage.table.record import Seat, moment_text, new_seed
 from bocage.table.refused import Refused
 from bocage.table.report import report
 from bocage.table.seating import links_part
@@ -78,14 +78,15 @@ class NewGame(BaseModel):
     host: Literal["allies", "axis"] | None = None
     match: bool = False
 
-    def table(self) -> dict[str, Seat]:
-        """The seats as they are kept."""
-        seats = {"allies": self.seats.allies.seat(), "axis": self.seats.axis.seat()}
-        if self.host is not None:
-            if self.one_screen or not seats[self.host].human:
-                raise Refused(400, "bad_request", "'host' names the seat of a person with a screen of his own")
-            seats[self.host] = replace(seats[self.host], host=True)
-        return seats
+
+def seated(body: SeatsBody, one_screen: bool, host: str | None) -> dict[str, Seat]:
+    """The seats as they are kept; the host's knows that it may hand on the other one's link."""
+    seats = {"allies": body.allies.seat(), "axis": body.axis.seat()}
+    if host is not None:
+        if one_screen or not seats[host].human:
+            raise Refused(400, "bad_request", "'host' names the seat of a person with a screen of his own")
+        seats[host] = replace(seats[host], host=True)
+    return seats
 
 
 def hall_of(request: Request) -> Hall:
@@ -95,7 +96,7 @@ def hall_of(request: Request) -> Hall:
 
 @router.post("", status_code=201, summary="Make a game")
 async def make(request: Request, body: NewGame) -> dict[str, Any]:
-    seats = with_staff(body.table(), body.staff)
+    seats = with_staff(seated(body.seats, body.one_screen, body.host), body.staff)
     about: Any = body.document if body.document is not None else body.battle
     if about is None:
         raise Refused(400, "bad_request", "'battle' is missing; give the id of a battle")
@@ -116,30 +117,6 @@ def _new_battle(about: Any, options: dict[str, Any]) -> Battle:
         raise Refused(400, "bad_battle", str(error)[:2000]) from None
     except MISFITS:
         raise Refused(400, "bad_battle", "the battle or the options have the wrong shape") from None
-
-
-@router.post("/load", status_code=201, summary="Go on with a saved game, or replay it")
-async def load(request: Request, body: Annotated[dict[str, Any], Body()]) -> dict[str, Any]:
-    if "position" in body:
-        # A position is the engine's inside written down; from a stranger it could be anything.
-        raise Refused(400, "bad_save", "games that start from a position cannot be loaded at a table")
-    seed = body.get("seed")
-    if isinstance(seed, bool) or not isinstance(seed, (int, str)) or len(str(seed)) > MOST_SEED:
-        raise Refused(400, "bad_save", "the seed of a saved game is a number or a short text")
-    await request.app.state.ready.need()
-    battle = await asyncio.to_thread(_saved_battle, body)
-    seats = {side: Seat("human") for side in SIDES}
-    record, keys = await hall_of(request).add(battle, seats, True, "loaded")
-    return {"game": record.id, "keys": keys, "commitment": record.commitment}
-
-
-def _saved_battle(document: dict[str, Any]) -> Battle:
-    try:
-        return SYSTEM.load(document)
-    except GameError as error:
-        raise Refused(400, "bad_save", str(error)[:2000]) from None
-    except MISFITS:
-        raise Refused(400, "bad_save", "this is not a complete saved game") from None
 
 
 @router.get("/{key}", summary="What a game is and how it stands")

@@ -120,7 +120,9 @@ async def _make(hall: Hall, live: Live, link: Link, seed: str) -> str:
         score = score_of(live)
         new = Link(record.id, SECOND, {side: score[SWAPPED[side]] for side in SIDES})
     how = "second" if new.battle == SECOND else "rematch"
-    made, _ = await hall.add(record.anew(seed), seats, record.one_screen, how, record.clock, new.write)
+    # Hands that were laid out for a lesson belong to that one game.
+    plain = replace(record, options={name: value for name, value in record.options.items() if name != "hands"})
+    made, _ = await hall.add(plain.anew(seed), seats, record.one_screen, how, record.clock, new.write)
     return made.id
 
 

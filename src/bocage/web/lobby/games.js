@@ -7,7 +7,8 @@ import { el } from "../common/dom.js";
 import { tellError } from "../common/errors.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
-import { copy, loadGame, playLink } from "./start.js";
+import { loadGame } from "./load.js";
+import { copy, playLink } from "./start.js";
 import { other } from "./types.js";
 import { ago, sideName, sideTag } from "./words.js";
 
@@ -270,7 +271,7 @@ function draw(place, shelf) {
     tabindex: "-1",
     "aria-hidden": "true",
     onchange: () => {
-      if (file.files?.[0]) loadGame(file.files[0]).catch(tellError);
+      if (file.files?.[0]) loadGame(file.files[0], shelf.generals).catch(tellError);
       file.value = "";
     },
   });

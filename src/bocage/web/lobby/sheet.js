@@ -67,7 +67,7 @@ function story(battle) {
  * @param {string} about
  * @param {Node | null} [more]
  */
-function option(name, value, checked, title, about, more = null) {
+export function option(name, value, checked, title, about, more = null) {
   return el(
     "label",
     { class: "option" },

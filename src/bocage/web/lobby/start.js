@@ -1,6 +1,6 @@
 // Starting a game: what is sent, what is remembered, and the sheet with the link for a friend.
 
-import { ApiError, getJSON, postJSON } from "../common/api.js";
+import { getJSON, postJSON } from "../common/api.js";
 import { openDialog, toast } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
@@ -10,6 +10,8 @@ import { other } from "./types.js";
 import { sideName } from "./words.js";
 
 /** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").NewGame} NewGame */
+/** @typedef {{side: Side, opponent: "computer" | "here" | "friend", general: string, name: string}} Seating */
 
 /** The address that a key opens. @param {string} key */
 export function playLink(key) {
@@ -34,33 +36,15 @@ export function playLink(key) {
  */
 export async function start(plan) {
   await staffReady();
-  const name = plan.name.trim() || t("sheet.default_name");
-  const seat = { kind: "human", name };
-  const against =
-    plan.opponent === "computer"
-      ? { kind: "general", general: plan.general }
-      : { kind: "human", name: plan.opponent === "here" ? t("sheet.other_name") : "" };
-  /** @type {import("./types.js").NewGame} */
+  /** @type {NewGame} */
   const made = await postJSON("/api/games", {
     battle: plan.battle,
     options: { young_generals: plan.young },
-    seats: plan.side === "allies" ? { allies: seat, axis: against } : { allies: against, axis: seat },
-    one_screen: plan.opponent === "here",
+    ...seating(plan),
     staff: plan.staff,
-    host: plan.opponent === "friend" ? plan.side : null,
     match: plan.match,
   });
-  const key = made.keys.table ?? made.keys[plan.side] ?? made.keys.watch;
-  const theirs = made.keys[other(plan.side)];
-  const link = plan.opponent === "friend" && theirs ? playLink(theirs) : undefined;
-  prefs.remember({
-    key,
-    battle: plan.battle,
-    side: plan.opponent === "here" ? "both" : plan.side,
-    created: new Date().toISOString(),
-  });
-  if (link) showLink({ key, link, side: other(plan.side), watch: playLink(made.keys.watch) });
-  else location.assign(`/play/${key}`);
+  enter(made, plan);
 }
 
 /** The key of a lesson that this browser has begun and not finished. @returns {Promise<string | null>} */
@@ -91,28 +75,34 @@ export async function startLesson(lesson, name) {
 }
 
 /**
- * Opens a game from a file.
- * @param {File} file
+ * Who sits where, as the server wants to know it.
+ * @param {Seating} plan
  */
-export async function loadGame(file) {
-  let saved;
-  try {
-    saved = JSON.parse(await file.text());
-  } catch {
-    toast(t("games.load_bad"), { kind: "error" });
-    return;
-  }
-  await staffReady();
-  /** @type {import("./types.js").NewGame} */
-  const made = await postJSON("/api/games/load", saved).catch((error) => {
-    // What is wrong with the file is told in the words of its reader, after a sentence in the player's own language.
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
-    throw new ApiError(error.code, `${t("games.load_bad")} (${error.message})`, error.status);
-  });
-  const key = made.keys.table ?? made.keys.allies ?? made.keys.axis ?? made.keys.watch;
-  const battle = typeof saved.scenario === "string" ? saved.scenario : "";
-  prefs.remember({ key, battle, side: made.keys.table ? "both" : "watch", created: new Date().toISOString() });
-  location.assign(`/play/${key}`);
+export function seating({ side, opponent, general, name }) {
+  const seat = { kind: "human", name: name.trim() || t("sheet.default_name") };
+  const against =
+    opponent === "computer"
+      ? { kind: "general", general }
+      : { kind: "human", name: opponent === "here" ? t("sheet.other_name") : "" };
+  return {
+    seats: side === "allies" ? { allies: seat, axis: against } : { allies: against, axis: seat },
+    one_screen: opponent === "here",
+    host: opponent === "friend" ? side : null,
+  };
+}
+
+/**
+ * Remembers a game that has been made and goes to its table, or shows the link first when a friend has to come.
+ * @param {NewGame} made
+ * @param {{battle: string, side: Side, opponent: string}} plan
+ */
+export function enter(made, { battle, side, opponent }) {
+  const key = made.keys.table ?? made.keys[side] ?? made.keys.watch;
+  const theirs = made.keys[other(side)];
+  const link = opponent === "friend" && theirs ? playLink(theirs) : undefined;
+  prefs.remember({ key, battle, side: made.keys.table ? "both" : side, created: new Date().toISOString() });
+  if (link) showLink({ key, link, side: other(side), watch: playLink(made.keys.watch) });
+  else location.assign(`/play/${key}`);
 }
 
 /** @param {string} text */

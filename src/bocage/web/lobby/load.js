@@ -1,0 +1,154 @@
+// A saved game from a file: a finished one is opened to be seen again, an unfinished one asks who goes on with it.
+
+import { ApiError, postJSON } from "../common/api.js";
+import { openDialog, toast } from "../common/dialog.js";
+import { el } from "../common/dom.js";
+import { words } from "../common/errors.js";
+import { language, t } from "../common/i18n.js";
+import { prefs } from "../common/prefs.js";
+import { option, usualGeneral } from "./sheet.js";
+import { enter, seating } from "./start.js";
+import { staffReady } from "./status.js";
+import { SIDES } from "./types.js";
+import { nation, sideName, sideTag } from "./words.js";
+
+/** @typedef {import("./types.js").General} General */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {{battle: string, title: string, sides: Record<Side, {nation: string}>, state: "running" | "over", turn: number, medals: Record<Side, number>, decision: {seat: Side} | null}} Look */
+
+/**
+ * @param {File} file
+ * @param {General[]} generals
+ */
+export async function loadGame(file, generals) {
+  let save;
+  try {
+    save = JSON.parse(await file.text());
+  } catch {
+    save = null;
+  }
+  if (!save || typeof save !== "object" || Array.isArray(save)) {
+    toast(t("games.load_bad"), { kind: "error" });
+    return;
+  }
+  await staffReady();
+  /** @type {Look} */
+  const look = await postJSON(`/api/games/look?lang=${language()}`, save).catch((error) => {
+    // What is wrong with the file is told in the words of its reader, after a sentence in the player's own language.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
+    throw new ApiError(error.code, `${t("games.load_bad")} (${error.message})`, error.status);
+  });
+  if (look.state === "over") {
+    enter(await postJSON("/api/games/load", save), { battle: look.battle, side: "allies", opponent: "here" });
+  } else openChoice(save, look, generals);
+}
+
+/**
+ * @param {object} save
+ * @param {Look} look
+ * @param {General[]} generals
+ */
+function openChoice(save, look, generals) {
+  const turn = look.decision?.seat ?? "allies";
+  const usual = usualGeneral(generals);
+  const side = el(
+    "fieldset",
+    { class: "load-side" },
+    el("legend", { class: "legend" }, t("sheet.side")),
+    el(
+      "div",
+      { class: "options" },
+      SIDES.map((each) =>
+        option(
+          "side",
+          each,
+          each === turn,
+          sideTag(each, nation(look.sides[each].nation)),
+          [sideName(each), ...(each === turn ? [t("load.on_turn")] : [])].join(" · "),
+        ),
+      ),
+    ),
+  );
+  const general = el(
+    "label",
+    { class: "field" },
+    el("span", {}, t("sheet.general")),
+    el(
+      "select",
+      { class: "input", name: "general" },
+      generals.map((each) =>
+        el("option", { value: each.id, selected: each.id === usual }, each.name[language()] ?? each.id),
+      ),
+    ),
+  );
+  const known = el("p", { class: "soft" }, t("load.friend_knows"));
+  const problem = el("p", { class: "form-error", role: "alert", hidden: true });
+  /** @type {HTMLFormElement} */
+  const form = el(
+    "form",
+    { class: "plan", id: "load-plan" },
+    el(
+      "fieldset",
+      {},
+      el("legend", { class: "legend" }, t("load.who")),
+      el(
+        "div",
+        { class: "options" },
+        option("opponent", "here", true, t("load.here"), t("sheet.here_about")),
+        generals.length > 0 && option("opponent", "computer", false, t("sheet.computer"), t("sheet.computer_about")),
+        option("opponent", "friend", false, t("sheet.friend"), t("sheet.friend_about")),
+      ),
+    ),
+    side,
+    general,
+    known,
+    problem,
+  );
+  const button = el("button", { class: "button primary", type: "submit", form: "load-plan" }, t("load.go"));
+  const sheet = openDialog({
+    title: look.title,
+    className: "small load",
+    body: [
+      el(
+        "p",
+        {},
+        t("load.stands", { turn: look.turn, allies: look.medals.allies, axis: look.medals.axis, side: sideName(turn) }),
+      ),
+      form,
+    ],
+    actions: [button],
+  });
+  const follow = () => {
+    const opponent = new FormData(form).get("opponent");
+    side.hidden = opponent === "here";
+    general.hidden = opponent !== "computer";
+    known.hidden = opponent !== "friend";
+  };
+  follow();
+  form.addEventListener("change", follow);
+  let busy = false;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    button.setAttribute("aria-disabled", "true");
+    problem.hidden = true;
+    const data = new FormData(form);
+    const plan = {
+      side: /** @type {Side} */ (data.get("side")),
+      opponent: /** @type {"computer" | "here" | "friend"} */ (data.get("opponent")),
+      general: String(data.get("general") ?? usual),
+      name: prefs.get("name"),
+    };
+    try {
+      const made = await postJSON("/api/games/load", { save, ...seating(plan) });
+      sheet.close();
+      enter(made, { battle: look.battle, ...plan });
+    } catch (error) {
+      problem.textContent = words(error);
+      problem.hidden = false;
+      button.removeAttribute("aria-disabled");
+      busy = false;
+    }
+  });
+}

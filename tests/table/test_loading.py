@@ -1,0 +1,124 @@
+"""Saved games come back: from their beginning or from a position, with whoever is to go on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.memoir.random_play import play_on
+from tests.table.clients import HUMAN, SIMPLE, House, play_to_the_end
+
+from bocage.memoir.position import position_text, restore
+from bocage.memoir.system import SYSTEM
+from bocage.table.fair import verify
+
+BATTLE = "vassieux"
+
+
+@pytest.fixture(scope="module")
+def half(house: House) -> dict[str, Any]:
+    """A saved game in the middle of its battle."""
+    battle = SYSTEM.new(BATTLE, seed="half")
+    play_on(battle, 1, 60)
+    assert battle.result() is None
+    return battle.save()
+
+
+@pytest.fixture(scope="module")
+def placed(house: House, half: dict[str, Any]) -> dict[str, Any]:
+    """A saved game that starts from a position and has gone on a little."""
+    battle = SYSTEM.new(BATTLE, seed="elsewhere")
+    restore(battle, position_text(SYSTEM.load(half)))
+    play_on(battle, 2, 5)
+    return battle.save()
+
+
+def loading(save: dict[str, Any], allies: Any = HUMAN, axis: Any = HUMAN, **more: Any) -> dict[str, Any]:
+    return {"save": save, "seats": {"allies": allies, "axis": axis}, **more}
+
+
+def test_against_a_general(house: House, half: dict[str, Any]) -> None:
+    keys = house.post("/api/games/load", loading(half, axis=SIMPLE))["keys"]
+    assert keys.keys() == {"allies", "watch"}
+    with house.browser(keys["allies"]) as ann:
+        assert ann.view_message["moment"] >= 60
+        play_to_the_end(ann)
+    assert not verify(house.get(f"/api/games/{keys['allies']}/save")).problems
+
+
+def test_with_a_friend(house: House, half: dict[str, Any]) -> None:
+    keys = house.post("/api/games/load", loading(half, host="axis"))["keys"]
+    assert house.get(f"/api/games/{keys['axis']}")["links"]["friend"] == keys["allies"]
+
+
+def test_from_a_position(house: House, placed: dict[str, Any]) -> None:
+    assert len(placed["actions"]) == 5
+    keys = house.post("/api/games/load", placed)["keys"]
+    assert keys.keys() == {"table", "watch"}
+    hall = house.app.state.hall
+    with house.browser(keys["table"]) as both:
+        assert both.view_message["moment"] == 5
+        live = next(one for one in hall.live.values() if one.listeners)
+        assert live.battle.digest() == SYSTEM.load(placed).digest()
+        # The set-up shows the position, and nobody's first hand.
+        first = house.get(f"/api/games/{keys['table']}/moments")[0]
+        assert first["events"] == []
+        both.act(both.pick(0))
+        before = both.view
+    # It comes back from the database as it was.
+    hall.live.clear()
+    with house.browser(keys["table"]) as both:
+        assert both.view == before
+        play_to_the_end(both)
+    save = house.get(f"/api/games/{keys['table']}/save")
+    assert save["position"] == placed["position"]
+    assert not verify(save).problems
+
+
+def test_from_a_position_against_a_general(house: House, placed: dict[str, Any]) -> None:
+    keys = house.post("/api/games/load", loading(placed, allies=SIMPLE))["keys"]
+    with house.browser(keys["axis"]) as bob:
+        play_to_the_end(bob)
+    # A rematch begins where the battle does.
+    new = house.post(f"/api/games/{keys['axis']}/again", {})["key"]
+    assert house.get(f"/api/games/{new}")["turn"] == 1
+
+
+def test_looking_into_a_file(house: House, half: dict[str, Any], placed: dict[str, Any]) -> None:
+    for save in (half, placed, {"save": half}):
+        told = house.post("/api/games/look?lang=nl", save, 200)
+        assert (told["battle"], told["state"]) == (BATTLE, "running")
+        assert told["decision"]["seat"] in ("allies", "axis")
+    house.post("/api/games/look", {"format": 1}, 400)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"position": 3},
+        {"position": ""},
+        {"position": "format = 1"},
+        {"position": "x" * 100_000},
+        {"actions": ["play nothing"]},
+    ],
+)
+def test_files_that_are_refused(house: House, placed: dict[str, Any], change: dict[str, Any]) -> None:
+    assert house.post("/api/games/load", placed | change, 400)["error"]["code"] == "bad_save"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("rng = [", "rng = [-"), ("winner = -1", "winner = 1"), ("seat = ", "seat = 5"), ("medals = [", "medals = [9")],
+)
+def test_positions_that_cannot_be(house: House, placed: dict[str, Any], old: str, new: str) -> None:
+    text = placed["position"]
+    assert old in text
+    answer = house.post("/api/games/load", placed | {"position": text.replace(old, new, 1)}, 400)
+    assert answer["error"]["code"] == "bad_save"
+
+
+@pytest.mark.parametrize(
+    "more", [{"seats": 3}, {"seats": {"allies": HUMAN}}, {"host": "watch"}, {"save": 5}, {"one_screen": "maybe"}]
+)
+def test_malformed_requests(house: House, half: dict[str, Any], more: dict[str, Any]) -> None:
+    assert house.post("/api/games/load", loading(half) | more, 400)["error"]["code"] == "bad_request"
