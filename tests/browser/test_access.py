@@ -36,6 +36,10 @@ def test_the_lobby(visitors: Visitors, theme: str) -> None:
     page.locator('#battles [data-battle="omaha-beach"]').click()
     page.locator("dialog.battle-sheet").wait_for()
     check(page)
+    page.keyboard.press("Escape")
+    page.locator(".account-button").click()
+    page.get_by_text("I am new").click()
+    check(page)
 
 
 @pytest.mark.parametrize("theme", THEMES)

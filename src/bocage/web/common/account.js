@@ -58,7 +58,8 @@ export const accounts = {
 
   /** What the account remembers leaves this browser: somebody else may sit down at it. @param {boolean} everywhere */
   async signOut(everywhere) {
-    const theirs = new Set((await accounts.games()).map((game) => game.key));
+    // A session that has run out cannot list its games any more; signing out still has to work.
+    const theirs = new Set((await accounts.games().catch(() => [])).map((game) => game.key));
     const answer = await postJSON("/api/account/sign-out", { everywhere });
     current = null;
     prefs.set(

@@ -6,7 +6,7 @@ import { el } from "../common/dom.js";
 import { words } from "../common/errors.js";
 import { t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
-import { playerName, sideName } from "./words.js";
+import { capital, playerName, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Side} Side */
@@ -31,10 +31,10 @@ export function drawMatch(host, info, view) {
   );
 }
 
-/** The player at a side: "you", a name, or the side. @param {any} info @param {Side} side */
+/** The player at a side: "You", or a name, and the side. @param {any} info @param {Side} side */
 function player(info, side) {
-  if (info.you?.length === 1 && info.you[0] === side) return t("top.you");
-  return playerName(info.seats?.[side]) || sideName(side);
+  const who = info.you?.length === 1 && info.you[0] === side ? capital(t("top.you")) : playerName(info.seats?.[side]);
+  return who ? `${who} (${sideName(side)})` : sideName(side);
 }
 
 /**
@@ -50,7 +50,7 @@ export function matchResult(info) {
   if (match.over) {
     if (!match.leader) title = t("match.drawn");
     else if (mine) title = t(match.leader === mine ? "match.you_won" : "match.you_lost");
-    else title = t("match.won", { name: player(info, match.leader) });
+    else title = t("match.won", { name: playerName(info.seats?.[match.leader]) || sideName(match.leader) });
   }
   const row = (/** @type {Side} */ side) =>
     el(
