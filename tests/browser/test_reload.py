@@ -104,5 +104,6 @@ def test_a_lost_line_comes_back_by_itself(house: House, visitors: Visitors) -> N
     player.settle()
     page.evaluate("() => (window.broken = window.bocage.line.socket).close()")
     page.wait_for_function('() => window.bocage.line.socket !== window.broken && window.bocage.line.state === "open"')
+    expect(page.locator(".toast")).to_have_text("The line to the table is back.")
     player.act(house.good_card(keys["allies"]))
     expect(page.locator("#in-play")).to_be_visible()

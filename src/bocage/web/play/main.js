@@ -214,6 +214,7 @@ function wireBoard(board, game, threat) {
   board.on.hold = (hex) => game.inspect(hex);
   board.on.drag = (hex) => game.mine && game.picker.draggable(hex);
   board.on.over = (from, to) => {
+    $("inspect").hidden = true;
     if (game.picker.unit !== from) {
       game.picker.unit = from;
       game.picker.pending = null;

@@ -46,7 +46,7 @@ export class Viewport {
     this.holding = 0;
     /** @type {Map<number, Point>} */
     this.fingers = new Map();
-    /** @type {{start: Point, last: Point, moved: boolean, piece: string | null, gap: number, middle: Point} | null} */
+    /** @type {{start: Point, last: Point, moved: boolean, held: boolean, piece: string | null, gap: number, middle: Point} | null} */
     this.press = null;
     host.addEventListener("pointerdown", (event) => this.#down(event));
     host.addEventListener("pointermove", (event) => this.#move(event));
@@ -177,13 +177,12 @@ export class Viewport {
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const here = { x: event.clientX, y: event.clientY };
     if (this.fingers.size === 1) {
-      const press = { start: here, last: here, moved: false, piece: this.mayDrag(event.clientX, event.clientY), gap: 0, middle: here };
+      const press = { start: here, last: here, moved: false, held: false, piece: this.mayDrag(event.clientX, event.clientY), gap: 0, middle: here };
       this.press = press;
       if (event.pointerType === "touch") {
         this.holding = window.setTimeout(() => {
           if (this.press !== press || press.moved) return;
-          press.moved = true;
-          press.piece = null;
+          press.held = true; // no tap any more; whoever goes on moving drags or pans all the same
           this.onHold(here.x, here.y);
         }, HOLD);
       }
@@ -247,7 +246,7 @@ export class Viewport {
     }
     this.press = null;
     if (press.moved && press.piece) this.onDrop(press.piece, done ? event.clientX : -1e6, event.clientY, event.pointerType === "touch");
-    else if (!press.moved && done) this.onTap(event.clientX, event.clientY, event.pointerType === "touch");
+    else if (!press.moved && !press.held && done) this.onTap(event.clientX, event.clientY, event.pointerType === "touch");
   }
 
   /** @param {WheelEvent} event */
