@@ -163,7 +163,11 @@ def test_when_the_flag_falls(house: PacedHouse, hours: Hours) -> None:
         assert ann.act(action)[-1]["code"] == "time_up"
         assert told(bob)["fallen"] == ["allies"]
         assert told(bob)["left"]["allies"] == 0
-        bob.wait(lambda one: one.view_message["moment"] > 0)  # the general plays on
+        bob.wait(lambda one: one.view_message["moment"] > 0)  # the general plays on, and nobody is hurried any more
+        assert told(bob)["running"] is None
+        hours.pass_(100 * MINUTE)
+        house.tick()
+        assert told(bob)["fallen"] == ["allies"]
         seats = house.get(f"/api/games/{keys['watch']}")["seats"]
         assert seats["allies"]["cover"] == {"general": "simple", "by": "clock"}
         assert ann.ask(type="take_back")[-1]["code"] == "time_up"

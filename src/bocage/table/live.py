@@ -197,11 +197,14 @@ class Live:
         return any(seat in listener.viewer.seats for listener in self.listeners)
 
     def on_the_clock(self) -> str | None:
-        """The seat whose clock has to run: the one that is waited for, once every player has been here."""
-        if self.record.clock is None:
+        """The seat whose clock has to run: the one that is waited for, once every player has been here.
+
+        After a flag has fallen both stand still: whoever has time left owes nobody any hurry.
+        """
+        if self.record.clock is None or any(pace.fallen for pace in self.paces.values()):
             return None
         seat = self.waits_for
-        if seat is None or self.paces[seat].fallen:
+        if seat is None:
             return None
         return seat if all(self.paces[side].opened for side in self.people) else None
 

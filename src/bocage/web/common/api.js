@@ -49,16 +49,43 @@ export function getJSON(path) {
 }
 
 /**
+ * @param {string} method
  * @param {string} path
  * @param {unknown} body
  * @returns {Promise<any>}
  */
-export function postJSON(path, body) {
+function sendJSON(method, path, body) {
   return call(path, {
-    method: "POST",
+    method,
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: JSON.stringify(body),
     // Small requests reach the server even if the page goes elsewhere right after.
     keepalive: JSON.stringify(body).length < 50_000,
   });
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ * @returns {Promise<any>}
+ */
+export function postJSON(path, body) {
+  return sendJSON("POST", path, body);
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ * @returns {Promise<any>}
+ */
+export function putJSON(path, body) {
+  return sendJSON("PUT", path, body);
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export function deleteJSON(path) {
+  return call(path, { method: "DELETE", headers: { Accept: "application/json" } });
 }

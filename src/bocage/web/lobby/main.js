@@ -7,6 +7,7 @@ import { words } from "../common/errors.js";
 import { language, onLanguage, ready } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { accountButton } from "./account.js";
+import { arrive } from "./arrive.js";
 import { drawBattles, drawFailed, drawLoading } from "./battles.js";
 import { showGames } from "./games.js";
 import { BATTLE, drawHeroButtons, drawHeroMap } from "./hero.js";
@@ -91,6 +92,7 @@ ready
     void accounts.load().catch(() => {});
     drawHero();
     watchStatus(place("drill"));
+    void arrive();
     drawLoading(place("battles"));
     void refreshGames();
     await loadBattles();

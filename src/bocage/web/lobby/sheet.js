@@ -5,6 +5,7 @@ import { el } from "../common/dom.js";
 import { words } from "../common/errors.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
+import { clockField, clockOf } from "./clock.js";
 import { pips } from "./difficulty.js";
 import { start } from "./start.js";
 import { isReady } from "./status.js";
@@ -159,6 +160,7 @@ function form(battle, generals, side) {
       ),
     ),
     generalList,
+    clockField(),
     el(
       "label",
       { class: "tick young" },
@@ -248,6 +250,7 @@ export function openBattle(battle, generals, side = "allies") {
         opponent: /** @type {"computer" | "here" | "friend"} */ (data.get("opponent")),
         general: String(data.get("general") ?? usualGeneral(generals)),
         young: data.get("young") !== null,
+        clock: clockOf(data),
         staff: data.get("opponent") === "friend" ? data.get("staff") !== null : null,
         match: data.get("match") !== null,
         name,

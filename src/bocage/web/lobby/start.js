@@ -25,6 +25,7 @@ export function playLink(key) {
  * @property {"computer" | "here" | "friend"} opponent
  * @property {string} general
  * @property {boolean} young
+ * @property {{minutes: number} | null} [clock]
  * @property {boolean | null} [staff] whether the players may ask it; null leaves it to the table
  * @property {boolean} match two battles with sides swapped
  * @property {string} name
@@ -41,6 +42,7 @@ export async function start(plan) {
     battle: plan.battle,
     options: { young_generals: plan.young },
     ...seating(plan),
+    clock: plan.clock ?? null,
     staff: plan.staff,
     match: plan.match,
   });

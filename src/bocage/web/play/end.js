@@ -106,7 +106,7 @@ export async function openEnd({ line, view, info, replay }) {
     title: mood,
     className: "end",
     body: [
-      el("p", { class: "end-how" }, t("end.how", { side: sideName(winner), how: say(`ending.${view.result.how}`) || view.result.how })),
+      el("p", { class: "end-how" }, t("end.how", { side: sideName(winner), how: view.result.how === "time" ? t("end.time") : say(`ending.${view.result.how}`) || view.result.how })),
       ...matchResult(info),
       el("div", { class: "end-pair" }, medals.length > 1 ? chart(medals, most) : "", table(report, view)),
       ...SIDES.map((side) => luck(report, side)).filter(Boolean).map((text) => el("p", { class: "soft" }, text)),

@@ -136,10 +136,12 @@ export class Game {
     if (!view) return;
     const mine = this.mine;
     const seats = this.info.seats ?? {};
-    drawSide($("flank-allies"), "allies", view, seats.allies, this.you.length === 1 && this.you[0] === "allies");
-    drawSide($("flank-axis"), "axis", view, seats.axis, this.you.length === 1 && this.you[0] === "axis");
+    drawSide($("flank-allies"), "allies", view, seats.allies, this.you.length === 1 && this.you[0] === "allies", this.parts.clocks.node("allies"));
+    drawSide($("flank-axis"), "axis", view, seats.axis, this.you.length === 1 && this.you[0] === "axis", this.parts.clocks.node("axis"));
     drawTurn($("turn"), view);
     drawMatch($("match"), this.info, view);
+    $("away").hidden = this.you.length !== 1 || Boolean(view.result);
+    this.parts.cover.draw();
     const state = {
       view, mine, picker: this.picker, busy: this.sent, waiting: this.#waiting(view),
       act: (/** @type {Choice} */ choice) => this.act(choice),
@@ -201,7 +203,7 @@ export class Game {
     const seat = view.decision?.seat;
     if (!seat) return "";
     const who = this.info.seats?.[seat];
-    if (who?.kind === "general") return t("wait.general", { side: sideName(seat) });
+    if (who?.kind === "general" || who?.cover) return t("wait.general", { side: sideName(seat) });
     const name = playerName(who);
     return name ? t("wait.player", { side: sideName(seat), name }) : t("wait.unnamed", { side: sideName(seat) });
   }

@@ -9,8 +9,11 @@ import { prefs } from "../common/prefs.js";
 import { openSettings } from "../common/settings.js";
 import { Stage, pace, pause } from "./anim.js";
 import { announce, announceEvent, call, openAnnouncer } from "./announce.js";
+import { openAway } from "./away.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
+import { Clocks } from "./clock.js";
+import { Cover } from "./cover.js";
 import { Curtain } from "./curtain.js";
 import { DiceTray } from "./dice.js";
 import { Game } from "./game.js";
@@ -107,7 +110,7 @@ async function start() {
   curtain.begin(you);
   const hand = new Hand($("hand"), (card) => game.pickCard(card));
   const staff = new Staff($("staff"), game);
-  game.parts = { stage, replay, threat, curtain, hand, battle, staff, inset: () => game.parts.lesson?.inset(panels.inset()) ?? panels.inset(), keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message).then(() => game.parts.lesson?.look()) };
+  game.parts = { stage, replay, threat, curtain, hand, battle, staff, clocks: new Clocks(game), cover: new Cover($("cover"), game), inset: () => game.parts.lesson?.inset(panels.inset()) ?? panels.inset(), keep: (/** @type {ViewMessage} */ message) => void keep(line, log, replay, message).then(() => game.parts.lesson?.look()) };
   game.parts.lesson = await openLesson({ game, log, key: line.key, refit });
 
   // For the console and for browser tests; it can do no more than the page itself.
@@ -254,6 +257,7 @@ function wireTools({ board, game, threat, panels, replay, battle, refit, info })
   };
   $("settings").onclick = openSettings;
   $("keys").onclick = openKeys;
+  $("away").onclick = () => openAway(game);
   $("briefing").onclick = () => openBriefing(battle, game.you, info);
   $("look-back").onclick = () => (replay.active ? replay.leave() : void replay.open(replay.last));
   $("invite").onclick = () => void openLinks(game.line);
@@ -318,10 +322,7 @@ function wireLine(line, game, chat, panels) {
     announce(t("chat.heard", { name: message.from, text: message.text }));
   });
   line.on("presence", (message) => {
-    for (const side of ["allies", "axis"]) {
-      const news = message.seats?.[side];
-      game.info.seats[side] = { ...game.info.seats[side], ...(typeof news === "object" ? news : { here: Boolean(news) }) };
-    }
+    game.info.seats = message.seats;
     game.draw();
   });
   line.on("next", (message) => nextCame(game.info, line.key, message.key));

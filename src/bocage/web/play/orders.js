@@ -154,7 +154,11 @@ export function drawOrders(host, state) {
 function standingOrders({ view, standing }) {
   const own = Object.entries(view.standing ?? {});
   if (own.length !== 1 || view.result) return [];
-  const now = /** @type {Record<string, string>} */ (own[0][1]);
+  return [el("details", { class: "standing" }, el("summary", {}, t("standing.title")), el("p", { class: "soft" }, t("standing.text")), ...standingFields(own[0][1], standing))];
+}
+
+/** The fields of the standing orders. @param {Record<string, string>} now @param {(orders: object) => void} standing */
+export function standingFields(now, standing) {
   const field = (/** @type {string} */ name, /** @type {string[]} */ values) =>
     el(
       "label",
@@ -166,7 +170,7 @@ function standingOrders({ view, standing }) {
         values.map((value) => el("option", { value, selected: now[name] === value }, t(`standing.${name}_${value}`))),
       ),
     );
-  return [el("details", { class: "standing" }, el("summary", {}, t("standing.title")), el("p", { class: "soft" }, t("standing.text")), field("flags", ["ask", "ignore", "shortest"]), field("ambush", ["ask", "play"]))];
+  return [field("flags", ["ask", "ignore", "shortest"]), field("ambush", ["ask", "play"])];
 }
 
 /**

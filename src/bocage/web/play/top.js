@@ -1,6 +1,6 @@
 // The strip along the top: both sides with their medals, cards and presence, the turn and the line to the table.
 
-import { el } from "../common/dom.js";
+import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { medalIcon } from "./units.js";
 import { playerName, sideName } from "./words.js";
@@ -14,8 +14,9 @@ import { playerName, sideName } from "./words.js";
  * @param {View} view
  * @param {any} seat
  * @param {boolean} you
+ * @param {HTMLElement | null} clock
  */
-export function drawSide(host, side, view, seat, you) {
+export function drawSide(host, side, view, seat, you, clock) {
   const won = view.medals[side];
   const need = view.medals_needed[side];
   const deciding = view.decision?.seat === side;
@@ -28,12 +29,20 @@ export function drawSide(host, side, view, seat, you) {
       { class: "flank-name" },
       el("span", { class: `presence ${seat?.here || seat?.kind === "general" ? "here" : "away"}`, role: "img", "aria-label": t(seat?.here || seat?.kind === "general" ? "top.here" : "top.away") }),
       el("strong", { class: `side ${side}` }, sideName(side)),
-      el("span", { class: "who" }, you ? t("top.you") : playerName(seat)),
+      el("span", { class: "who" }, seat?.cover ? t("top.covered", { general: playerName({ general: seat.cover.general }), name: you ? t("top.you") : seat.name || sideName(side) }) : you ? t("top.you") : playerName(seat)),
     ),
+    seat?.cover ? coverSign(seat.cover.general) : "",
+    clock ?? "",
     track,
     el("span", { class: "track-short numbers", "aria-hidden": "true" }, medalIcon(side, true), `${won}/${need}`),
     el("span", { class: "cards-left numbers", title: t("top.cards", { n: view.cards[side] }) }, el("span", { class: "card-sign", "aria-hidden": "true" }), el("span", { "aria-hidden": "true" }, String(view.cards[side])), el("span", { class: "hush" }, t("top.cards", { n: view.cards[side] }))),
   );
+}
+
+/** A star, where a general plays for somebody. @param {string} general */
+function coverSign(general) {
+  const text = t("top.covers", { general: playerName({ general }) });
+  return el("span", { class: "cover-sign", role: "img", "aria-label": text, title: text }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M12 1.5l3.1 7 7.4.8-5.6 5 1.7 7.5L12 17.9l-6.6 3.9 1.7-7.5-5.6-5 7.4-.8z" })));
 }
 
 /** @param {HTMLElement} host @param {View} view */

@@ -36,6 +36,7 @@
  * @property {string} [hint]
  * @property {"free" | "ask" | "no"} [can_undo]
  * @property {Record<string, {flags: string, ambush: string}>} [standing]
+ * @property {Record<string, boolean>} [at_once]
  */
 
 /** @typedef {{type: "view", version: number, view: View, events: EventDoc[], entries: Entry[], moment?: number, whole?: boolean}} ViewMessage */

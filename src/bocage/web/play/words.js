@@ -34,6 +34,11 @@ export function rulesOf(row) {
   return rules.get(row) ?? [];
 }
 
+/** The computer generals there are, the gentlest first. @returns {{id: string}[]} */
+export function generalsKnown() {
+  return generals;
+}
+
 /** The name of whoever has a seat. @param {any} seat */
 export function playerName(seat) {
   if (seat?.name) return seat.name;

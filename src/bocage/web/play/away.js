@@ -1,0 +1,124 @@
+// "While you are away": standing orders, a general that covers, and an address at which to be called.
+
+import { ApiError, deleteJSON, getJSON, postJSON, putJSON } from "../common/api.js";
+import { openDialog } from "../common/dialog.js";
+import { el } from "../common/dom.js";
+import { language, t } from "../common/i18n.js";
+import { standingFields } from "./orders.js";
+import { generalsKnown, playerName } from "./words.js";
+
+/** @typedef {import("./types.js").Side} Side */
+
+/** The usual general first: it is the one that covers when the other player asks for it. */
+const USUAL = "captain";
+/** Errors about the address that have words of their own. */
+const KNOWN = new Set(["bad_hook", "private_hook", "unknown_host", "unreachable", "too_fast"]);
+
+/** @param {string} code @param {string} [message] */
+function problem(code, message = "") {
+  if (KNOWN.has(code)) return t(`away.error_${code}`);
+  return /^\d+$/.test(code) ? t("away.error_status", { status: code }) : message || t("common.error");
+}
+
+/** The general that covers: a choice and a button, or the way back. @param {import("./game.js").Game} game @param {Side} own @param {() => void} close */
+function coverPart(game, own, close) {
+  const seat = game.info.seats?.[own] ?? {};
+  const act = (/** @type {object} */ message) => {
+    game.line.send(message);
+    close();
+  };
+  const back = el("input", {
+    type: "checkbox",
+    checked: Boolean(game.newest?.view.at_once?.[own]),
+    onchange: (/** @type {Event} */ event) => game.line.send({ type: "returning", at_once: /** @type {HTMLInputElement} */ (event.target).checked }),
+  });
+  const parts = [el("h3", {}, t("away.cover")), el("p", { class: "soft" }, t("away.cover_text"))];
+  if (seat.cover) {
+    parts.push(el("p", {}, t("cover.yours", { general: playerName({ general: seat.cover.general }) })), el("button", { type: "button", class: "button primary", onclick: () => act({ type: "take_back" }) }, t("cover.take_back")));
+  } else {
+    const who = /** @type {HTMLSelectElement} */ (
+      el("select", { class: "input", "aria-label": t("away.general") }, generalsKnown().map((one) => el("option", { value: one.id, selected: one.id === USUAL }, playerName({ general: one.id }))))
+    );
+    parts.push(el("div", { class: "away-row" }, who, el("button", { type: "button", class: "button", "data-role": "cover-me", onclick: () => act({ type: "cover", general: who.value }) }, t("away.cover_me"))));
+  }
+  parts.push(el("label", { class: "tick" }, back, el("span", {}, t("away.at_once"))));
+  return parts;
+}
+
+/** The address at which to be called. @param {import("./game.js").Game} game */
+function hookPart(game) {
+  const path = `/api/games/${encodeURIComponent(game.line.key)}/hook`;
+  const url = /** @type {HTMLInputElement} */ (el("input", { class: "input", type: "url", name: "hook", maxlength: 1000, placeholder: "https://", autocomplete: "off", spellcheck: "false" }));
+  const always = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", name: "always" }));
+  const said = el("p", { class: "away-said", role: "status" });
+  const test = el("button", { type: "button", class: "button", onclick: () => void tell(tryIt) }, t("away.test"));
+  const remove = el("button", { type: "button", class: "button quiet", onclick: () => void tell(forget) }, t("away.remove"));
+  const show = (/** @type {{url: string | null, always: boolean}} */ hook) => {
+    url.value = hook.url ?? "";
+    always.checked = hook.always;
+    test.hidden = remove.hidden = !hook.url;
+  };
+  const say = (/** @type {string} */ text, good = true) => {
+    said.textContent = text;
+    said.classList.toggle("bad", !good);
+    said.scrollIntoView({ block: "nearest" });
+  };
+  const tell = async (/** @type {() => Promise<void>} */ work) => {
+    say("…");
+    try {
+      await work();
+    } catch (error) {
+      say(error instanceof ApiError ? problem(error.code, error.message) : t("common.error"), false);
+    }
+  };
+  const save = async () => {
+    show(await putJSON(path, { url: url.value.trim(), always: always.checked, lang: language() }));
+    say(t("away.saved"));
+  };
+  const forget = async () => {
+    show(await deleteJSON(path));
+    say(t("away.removed"));
+  };
+  const tryIt = async () => {
+    const found = await postJSON(`${path}/test`, {});
+    say(found.ok ? t("away.tested") : problem(found.what), found.ok);
+  };
+  test.hidden = remove.hidden = true;
+  getJSON(path).then(show).catch(() => {});
+  return [
+    el("h3", {}, t("away.hook")),
+    el("p", { class: "soft" }, t("away.hook_text")),
+    el(
+      "form",
+      {
+        class: "away-hook",
+        novalidate: true,
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          void tell(url.value.trim() ? save : forget);
+        },
+      },
+      el("label", { class: "field" }, el("span", {}, t("away.url")), url),
+      el("label", { class: "tick" }, always, el("span", {}, t("away.always"))),
+      el("div", { class: "away-row" }, el("button", { type: "submit", class: "button primary" }, t("away.save")), test, remove),
+      said,
+    ),
+  ];
+}
+
+/** @param {import("./game.js").Game} game */
+export function openAway(game) {
+  const own = /** @type {Side} */ (game.you[0]);
+  const now = game.newest?.view.standing?.[own] ?? { flags: "ask", ambush: "ask" };
+  const sheet = openDialog({
+    title: t("away.title"),
+    className: "small away",
+    body: [
+      el("h3", {}, t("standing.title")),
+      el("p", { class: "soft" }, t("standing.text")),
+      ...standingFields(now, (orders) => game.line.send({ type: "standing", ...orders })),
+      ...coverPart(game, own, () => sheet.close()),
+      ...hookPart(game),
+    ],
+  });
+}
