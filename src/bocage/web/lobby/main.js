@@ -89,10 +89,12 @@ ready
       void refreshGames();
     });
     // Whether somebody is signed in is no condition for anything.
-    void accounts.load().catch(() => {});
+    void accounts
+      .load()
+      .catch(() => {})
+      .then(arrive);
     drawHero();
     watchStatus(place("drill"));
-    void arrive();
     drawLoading(place("battles"));
     void refreshGames();
     await loadBattles();
