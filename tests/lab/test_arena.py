@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from bocage.engine.contract import Event, GameError
+from bocage.lab import arena
 from bocage.lab.arena import FORFEIT, Clock, Fixture, Played, fight, play_fixture
 from bocage.lab.players import HouseGeneral, Limits, ProgramPlayer, entrant, entrants
 from bocage.lab.program import LOG_BYTES, Fault, Program
@@ -23,14 +24,14 @@ from bocage.memoir import SYSTEM
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = f"program: {shlex.quote(sys.executable)} {ROOT / 'examples' / 'bot.py'}"
-QUICK = Limits(move=1.0, game=30.0, start=20.0)
+AMPLE = Limits(move=20.0, game=120.0, start=20.0)
 
 
 def hostile(way: str) -> str:
     return f"{way}=program: {shlex.quote(sys.executable)} {ROOT / 'tests' / 'lab' / 'bots' / 'hostile.py'} {way}"
 
 
-def against_random(player: str, logs: Path, limits: Limits = QUICK, swap: bool = False) -> list[Played]:
+def against_random(player: str, logs: Path, limits: Limits = AMPLE, swap: bool = False) -> list[Played]:
     players = (entrant(player), entrant("random"))
     return play_fixture(Fixture("pegasus-bridge", "7", players, swap, limits=limits, logs=str(logs)))
 
@@ -81,9 +82,21 @@ def test_the_player_in_the_documents_plays(tmp_path: Path) -> None:
 
 def test_two_programs_fight_each_other(tmp_path: Path) -> None:
     players = (entrant(EXAMPLE), entrant(EXAMPLE))
-    (game,) = play_fixture(Fixture("omaha-beach", "3", players, False, limits=QUICK, logs=str(tmp_path)))
+    (game,) = play_fixture(Fixture("omaha-beach", "3", players, False, limits=AMPLE, logs=str(tmp_path)))
     assert game.fault is None
     assert game.winner in {0, 1}
+
+
+def test_a_program_at_the_far_end_of_a_pipe_plays_alike(tmp_path: Path) -> None:
+    command = shlex.quote(f"cat | {EXAMPLE.removeprefix('program: ')} | cat")
+    (far,), (near,) = (against_random(player, tmp_path) for player in (f"bot=program: sh -c {command}", EXAMPLE))
+    assert far.document() == near.document()
+
+
+def test_a_battle_without_end_is_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "LIMIT", 10)
+    (game,) = play_fixture(Fixture("pegasus-bridge", "1", (entrant("random"), entrant("random")), False))
+    assert (game.winner, game.winner_name, game.how, game.actions) == (-1, None, "unfinished", 10)
 
 
 def test_generals_need_no_program() -> None:
@@ -126,7 +139,7 @@ def test_a_bad_answer_loses_the_battle(way: str, code: str, said: str, tmp_path:
 def test_a_late_answer_loses_the_battle(way: str, tmp_path: Path) -> None:
     began = time.monotonic()
     (game,) = against_random(hostile(way), tmp_path, Limits(move=0.6, game=30.0, start=0.4))
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 20
     assert game.fault is not None
     assert (game.how, game.fault["code"]) == (FORFEIT, "silent")
     assert "within 1 s" in game.fault["message"]
@@ -142,7 +155,7 @@ def test_the_whole_battle_has_a_limit_too(tmp_path: Path) -> None:
     (game,) = against_random(hostile("slow"), tmp_path, Limits(move=5.0, game=1.0, start=20.0))
     assert game.fault is not None
     assert game.fault["code"] == "out_of_time"
-    assert game.actions >= 3
+    assert game.actions >= 2
 
 
 def test_standard_error_is_kept_and_named(tmp_path: Path) -> None:
@@ -244,7 +257,7 @@ class Watching(ProgramPlayer):
     """A program's player that also notes which cards its seat may know of at every message."""
 
     def __init__(self, ear: Ear, seat: int) -> None:
-        super().__init__(ear, 1, seat, QUICK)  # type: ignore[arg-type] # only tell and ask are used
+        super().__init__(ear, 1, seat, AMPLE)  # type: ignore[arg-type] # only tell and ask are used
         self.ear = ear
         self.known: set[str] = set()
         self.strangers: list[str] = []

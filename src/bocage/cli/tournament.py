@@ -67,7 +67,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _ratings(report: dict[str, Any]) -> Table:
-    fought = f"{report['games']} battles on {len(report['battles'])} fields"
+    fields = len(report["battles"])
+    fought = f"{report['games']} battles on {fields} field{'s' if fields > 1 else ''}"
     table = Table(title=f"Ratings (Elo points, mean 1500) after {fought}", title_justify="left")
     for head in ("player", "rating", "95 % interval"):
         table.add_column(head, justify="left" if head == "player" else "right")
