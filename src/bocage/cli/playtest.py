@@ -153,6 +153,8 @@ def _cards(report: Report) -> Table:
     for heading in ("card", "by winners", "by losers", "points", "95 %", ""):
         table.add_column(heading, justify="left" if heading in {"card", ""} else "right", no_wrap=True)
     judged = [card for card in report.cards if card.gain is not None]
+    if not judged:
+        table.caption = "too few battles to judge any; use a larger -n"
     shown = judged if len(judged) <= 2 * CARDS_SHOWN else [*judged[:CARDS_SHOWN], *judged[-CARDS_SHOWN:]]
     for card in shown:
         table.add_row(

@@ -85,7 +85,7 @@ def section(heading: str, *parts: str, long: bool = False) -> str:
 
 def table(caption: str, headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table whose first column names its rows. Cells that begin with a tag are drawings."""
-    head = el("thead", el("tr", *(el("th", escape(heading) or " ", scope="col") for heading in headings)))
+    head = el("thead", el("tr", *(el("th", escape(heading), scope="col") for heading in headings)))
     body = [el("tr", el("th", escape(first), scope="row"), *(_cell(cell) for cell in rest)) for first, *rest in rows]
     whole = el("table", el("caption", escape(caption)), head, el("tbody", *body))
     return el("div", whole, class_="scroll", tabindex="0", role="region", aria_label=caption)
@@ -198,7 +198,7 @@ def _heat_table(report: Report) -> str:
     return el(
         "section",
         behind("Movement and losses as a table", table("Per battle, by hex", headings, rows)),
-        class_="long",
+        class_="long folded",
     )
 
 
@@ -207,7 +207,7 @@ def _units(report: Report) -> str:
         "Unit",
         "Begins on",
         "Eliminated",
-        "",
+        "Drawn",
         "95 % interval",
         "In turn",
         "Figures lost",
@@ -256,7 +256,7 @@ def _cards(report: Report) -> str:
         rows.append(
             (name_of(card.card), gain, drawn, interval, str(card.battles), str(card.by_winner), str(card.by_loser))
         )
-    headings = ("Card", "Points", "", "95 % interval", "Battles", "Played by winners", "By losers")
+    headings = ("Card", "Points", "Drawn", "95 % interval", "Battles", "Played by winners", "By losers")
     return section("Decisive cards", el("p", escape(about)), table("Cards", headings, rows), long=True)
 
 

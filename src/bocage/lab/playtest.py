@@ -21,7 +21,7 @@ from bocage.memoir.scenario import Scenario, scenario_digest
 from bocage.memoir.setup import build
 
 FORMAT = 1
-LARGEST_PART = 20
+LARGEST_PART = 5
 """Battles in one job: few enough for a smooth bar, enough that handing them out costs nothing."""
 ENDINGS = {
     "units": "medals, all for units",
