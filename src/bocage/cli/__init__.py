@@ -19,6 +19,7 @@ COMMANDS = {
     "playtest": "fight a battle many times and report on all of it",
     "arena": "let programs and generals fight each other",
     "tournament": "rate generals and programs against each other",
+    "analyse": "chances, luck and blunders of a saved game",
     "replay": "play a saved game again, in words",
     "verify": "check the dice of a saved game",
     "validate": "check scenario files and saved games",

@@ -73,6 +73,13 @@ def games(word: str) -> int:
     return number
 
 
+def check_targets(*paths: Path | None) -> None:
+    """Whether reports can be written there: better said before the work than after it."""
+    for path in paths:
+        if path and (path.is_dir() or not path.absolute().parent.is_dir()):
+            raise GameError(f"{path}: cannot be written; name a file in a folder that exists")
+
+
 def add_crew_options(parser: argparse.ArgumentParser) -> None:
     """Where the work is done."""
     parser.add_argument("--workers", type=_workers, metavar="N", help="processes to use (default: one per core)")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table
 
 from bocage.cli import WRONG, common
-from bocage.engine.contract import GameError
 
 if TYPE_CHECKING:
     from bocage.lab.playtest import Report
@@ -61,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return WRONG
     players = chosen_generals(args.generals, "--generals")
-    _check_targets(args)
+    common.check_targets(args.json, args.parquet, args.html)
     if args.parquet:
         files.arrow()  # what is missing is said before the battles, not after
     series = Series(scenario, Options(young_generals=args.young), players, args.seed, 0, args.games)
@@ -82,12 +81,6 @@ def run(args: argparse.Namespace) -> int:
         if path:
             print(f"written: {path}")
     return 0
-
-
-def _check_targets(args: argparse.Namespace) -> None:
-    for path in (args.json, args.parquet, args.html):
-        if path and (path.is_dir() or not path.absolute().parent.is_dir()):
-            raise GameError(f"{path}: cannot be written; name a file in a folder that exists")
 
 
 def show(report: Report, seconds: float) -> None:

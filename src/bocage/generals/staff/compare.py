@@ -57,10 +57,12 @@ def rivals(battle: Battle, seat: int, chosen: int, seed: str, most: int) -> list
     return sorted(found, key=lambda one: (one.loss, one.action))[:most]
 
 
-def sample(mind: PlayOuts, battle: Battle, seat: int, side: int, actions: Sequence[int], seed: str) -> Any:
+def sample(
+    mind: PlayOuts, battle: Battle, seat: int, side: int, actions: Sequence[int], seed: str, worlds: int = WORLDS
+) -> Any:
     """What each action leads to in each of the imagined battles: a row for every action."""
     rows = []
-    for number in range(WORLDS):
+    for number in range(worlds):
         # The same imagined battle for every idea: luck that helps one of them helps all.
         imagined = battle.imagine(seat, f"{seed}/{number}")
         rows.append(mind.worths(imagined, actions, side, TURNS))
