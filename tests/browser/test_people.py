@@ -21,26 +21,27 @@ def sign_in(page: Page, new: bool = False) -> None:
     )
     sheet.locator("input[name=name]").fill("Anna")
     sheet.locator("input[name=password]").fill(PASSWORD)
-    sheet.locator("input[name=password]").press("Enter")
+    page.keyboard.press("Enter")
     expect(sheet).to_have_count(0)
     expect(page.locator(".account-button")).to_have_attribute("aria-label", "Signed in as Anna")
 
 
 def test_one_name_on_two_devices(house: House, visitors: Visitors) -> None:
     house.seed("people 1")
-    desk = visitors.visit("/")
+    desk = visitors.visit("/", reduced_motion="reduce")
     sign_in(desk, new=True)
-    desk.locator("#hero-buttons .primary").click()
+    desk.locator('#battles [data-battle="vassieux"]').click()
+    desk.locator("dialog.battle-sheet button[type=submit]").click()
     desk.wait_for_url("**/play/*")
     expect(desk.locator("dialog.briefing")).to_be_visible()
-    phone = visitors.visit("/", **PHONE)
+    phone = visitors.visit("/", reduced_motion="reduce", **PHONE)
     expect(phone.locator(".game")).to_have_count(0)
     sign_in(phone)
-    expect(phone.locator(".game h4")).to_have_text("Pegasus Bridge")
+    expect(phone.locator(".game h4")).to_have_text("Vassieux")
     phone.locator(".game .game-buttons .button").click()
     phone.wait_for_url("**/play/*")
     assert phone.url == desk.url
-    expect(phone.locator("dialog.briefing .side.allies")).to_be_visible()
+    expect(phone.locator("#flank-allies .who")).to_have_text("you")
     # Signed out, the phone knows nothing of the game any more; the desk does.
     phone.goto(house.address)
     phone.locator(".account-button").click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,9 @@ from bocage.engine.contract import GameError
 from bocage.memoir.scenario import load_scenario
 from bocage.table.app import create_app
 from bocage.table.keyring import SECRET_FILE, read_secret
+from bocage.table.pace import Hook
 from bocage.table.settings import Settings
+from bocage.table.store_pace import read_hooks, write_hook
 
 SHORT = "vassieux"
 """A battle that is soon over."""
@@ -169,6 +172,17 @@ def test_a_guest_gives_a_name(house: House) -> None:
         assert ann.messages[-2]["from"] == "B ob"
         bob.ask(type="name", name="x" * 300)
     assert len(house.get(f"/api/games/{keys['axis']}")["seats"]["axis"]["name"]) == 40
+
+
+def test_a_webhook_goes_along(house: House) -> None:
+    keys = ended(house)
+    engine = house.app.state.hall.store.engine
+    hook = Hook("https://example.org/hook", "nl", "", False, 7)
+    with engine.begin() as connection:
+        write_hook(connection, house.get(f"/api/games/{keys['allies']}")["game"], "allies", hook)
+    new = next_game(house, keys["axis"])["game"]
+    with engine.connect() as connection:
+        assert read_hooks(connection, new) == {"axis": replace(hook, told=-1)}
 
 
 # The secret behind the keys.

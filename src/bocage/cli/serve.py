@@ -43,6 +43,7 @@ def run(args: argparse.Namespace) -> int:
     import uvicorn  # noqa: PLC0415 - not needed for help
 
     from bocage.table.app import create_app  # noqa: PLC0415 - imports the compiler
+    from bocage.table.keyring import read_secret  # noqa: PLC0415 - as above
     from bocage.table.logs import log_to  # noqa: PLC0415 - as above
     from bocage.table.settings import Settings  # noqa: PLC0415 - as above
     from bocage.table.store import Store  # noqa: PLC0415 - as above
@@ -50,7 +51,8 @@ def run(args: argparse.Namespace) -> int:
     log_to(sys.stderr, logging.INFO)
     folder = Path(args.data) if args.data else common.own_saves()
     settings = Settings(folder, args.database, workers=args.workers, rate=args.rate, private_hooks=args.private_hooks)
-    Store(settings).close()  # a database that cannot be opened is told here, not from inside the server
+    read_secret(folder)  # what cannot be opened is told here, not from inside the server
+    Store(settings).close()
     door = _listen(args.host, args.port)
     address = page_address(args.host, door.getsockname()[1])
     app = create_app(settings)

@@ -18,6 +18,7 @@ from bocage.table.live import Live
 from bocage.table.record import SIDES, Seat
 from bocage.table.refused import Refused
 from bocage.table.store import Store
+from bocage.table.store_pace import read_hooks, write_hook
 from bocage.table.viewers import Viewer
 
 ALONE, FIRST, SECOND = 0, 1, 2
@@ -43,6 +44,8 @@ class Link:
         """Keep it beside the game; a second game after the same one is refused by the database."""
         if self.before is not None:
             hand_on(connection, self.before, game, SWAPPED)
+            for seat, hook in read_hooks(connection, self.before).items():
+                write_hook(connection, game, SWAPPED[seat], replace(hook, told=-1))
         row = {"game": game, "before": self.before, "battle": self.battle, "brought": json.dumps(self.brought)}
         connection.execute(insert(schema.series), row)
 
