@@ -22,8 +22,9 @@ def sign_in(page: Page, new: bool = False) -> None:
     sheet.locator("input[name=name]").fill("Anna")
     sheet.locator("input[name=password]").fill(PASSWORD)
     page.keyboard.press("Enter")
-    expect(sheet).to_have_count(0)
+    expect(sheet).to_have_count(0, timeout=20_000)  # the hash is slow on purpose
     expect(page.locator(".account-button")).to_have_attribute("aria-label", "Signed in as Anna")
+    expect(page.locator(".account-button")).to_be_focused()
 
 
 def test_one_name_on_two_devices(house: House, visitors: Visitors) -> None:
@@ -33,7 +34,7 @@ def test_one_name_on_two_devices(house: House, visitors: Visitors) -> None:
     desk.locator('#battles [data-battle="vassieux"]').click()
     desk.locator("dialog.battle-sheet button[type=submit]").click()
     desk.wait_for_url("**/play/*")
-    expect(desk.locator("dialog.briefing")).to_be_visible()
+    expect(desk.locator("#flank-allies .who")).to_have_text("you", timeout=20_000)
     phone = visitors.visit("/", reduced_motion="reduce", **PHONE)
     expect(phone.locator(".game")).to_have_count(0)
     sign_in(phone)
@@ -41,7 +42,7 @@ def test_one_name_on_two_devices(house: House, visitors: Visitors) -> None:
     phone.locator(".game .game-buttons .button").click()
     phone.wait_for_url("**/play/*")
     assert phone.url == desk.url
-    expect(phone.locator("#flank-allies .who")).to_have_text("you")
+    expect(phone.locator("#flank-allies .who")).to_have_text("you", timeout=20_000)
     # Signed out, the phone knows nothing of the game any more; the desk does.
     phone.goto(house.address)
     phone.locator(".account-button").click()

@@ -2,7 +2,7 @@
 
 import { accounts } from "../common/account.js";
 import { ApiError } from "../common/api.js";
-import { openDialog, toast } from "../common/dialog.js";
+import { openDialog as openSheet, toast } from "../common/dialog.js";
 import { el, svg } from "../common/dom.js";
 import { words } from "../common/errors.js";
 import { t } from "../common/i18n.js";
@@ -10,6 +10,16 @@ import { prefs } from "../common/prefs.js";
 
 const LEAST = 8;
 const MOST = 128;
+
+/**
+ * A sheet that gives the focus back to the button in the bar, which may have been drawn anew meanwhile.
+ * @param {Parameters<typeof openSheet>[0]} options
+ */
+function openDialog(options) {
+  const sheet = openSheet(options);
+  void sheet.closed.then(() => /** @type {HTMLElement | null} */ (document.querySelector(".account-button"))?.focus());
+  return sheet;
+}
 
 /** Codes of the server that have words of their own here. */
 const KNOWN = new Set(["bad_name", "bad_password", "name_taken", "too_many_tries", "wrong_password", "not_signed_in"]);
