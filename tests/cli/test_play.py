@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -181,3 +182,9 @@ def test_through_real_pipes(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert b"Traceback" not in done.stderr
     assert b"bocage play --load" in done.stdout
+
+
+def test_the_staff_can_be_asked(shell: Shell) -> None:
+    done = shell("play", "pegasus-bridge", "--seed", 3, "--side", "allies", typed=["staff", "quit"])
+    assert done.code == 0
+    assert re.search(r"> Play [A-Z][^\n]+  \[play [a-z -]+\]\n  It orders [^\n]+\n", done.out)

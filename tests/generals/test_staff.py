@@ -139,7 +139,7 @@ def test_an_objective_in_reach_is_told() -> None:
 
 def test_a_card_tells_how_many_it_orders_and_how_many_could_battle() -> None:
     battle = table(drawn(F5="ai", H5="ai", F1="ai", F7="xi", A1="xi"), ["probe-center", "probe-left"])
-    assert "It orders 2 units out of 3; 2 of those could battle this turn." in why(battle, "play probe-center")
+    assert "It orders 2 units of the 3 it could; 2 of those could battle this turn." in why(battle, "play probe-center")
     assert "Nobody could battle" not in why(battle, "play probe-center")
 
 

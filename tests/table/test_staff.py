@@ -9,6 +9,7 @@ import pytest
 from tests.table.clients import HUMAN, SIMPLE, Browser, House
 
 from bocage.table import generals_pool
+from bocage.table.lessons import lessons
 from bocage.table.record import Record, Seat
 from bocage.table.staff import has_staff
 
@@ -78,6 +79,12 @@ def test_the_agreement_is_kept_and_older_games_follow_the_default() -> None:
     assert not has_staff(record(person, person))
     assert has_staff(record(Seat("human", staff=True), Seat("human", staff=True)))
     assert not has_staff(record(Seat("human", staff=False), general))
+
+
+def test_in_a_lesson_only_the_coach_speaks() -> None:
+    for lesson in lessons().values():
+        seats = lesson.seats("Ann")
+        assert [seat.staff for seat in seats.values() if seat.human] == [False]
 
 
 def test_an_answer_that_comes_too_late_is_called_stale(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

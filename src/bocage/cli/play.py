@@ -172,6 +172,8 @@ class Session:
             self.try_to(lambda: self.why(rest))
         elif verb == "odds":
             self.try_to(lambda: self.odds(rest.split()))
+        elif verb == "staff":
+            self.try_to(self.staff)
         else:
             return self.read_action(line)
         return None
@@ -207,6 +209,17 @@ class Session:
             return
         u, v = (self.battle.unit_on(name) for name in hexes)
         self.print_odds(self.telling.attack_document(self.battle, u, v, self.lang))
+
+    def staff(self) -> None:
+        """What the strong general would do here, and why."""
+        from bocage.generals.staff import advise  # noqa: PLC0415 - compiles what generals think with
+
+        found = advise(self.battle, f"terminal/{len(self.battle.actions)}", self.lang)
+        self.out.print(f"{found.title}  [{found.action}]", style="bold")
+        for line in found.text:
+            self.out.print(f"  {line}")
+        for other in found.others:
+            self.out.print(f"  ({other.title}: {other.text})", style="dim")
 
     # Showing things.
 

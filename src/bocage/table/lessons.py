@@ -32,8 +32,8 @@ class Lesson:
         return Options.from_document({"hands": {side: list(cards) for side, cards in self.hands.items()}})
 
     def seats(self, name: str) -> dict[str, Seat]:
-        """The learner at the lesson's side, a gentle general at the other."""
-        learner, enemy = Seat("human", name), Seat("general", "", self.general)
+        """The learner at the lesson's side, a gentle general at the other. The coach speaks, so the staff does not."""
+        learner, enemy = Seat("human", name, staff=False), Seat("general", "", self.general)
         return {side: learner if side == self.side else enemy for side in SIDES}
 
     def start(self) -> Battle:
