@@ -19,7 +19,7 @@ LANGUAGES = ("en", "nl", "fr")
 MOST_WORDS = 45
 LESSONS = sorted(path.stem for path in (WEB / "lessons").glob("*.json"))
 KEYS = {
-    "id", "chapter", "when", "next", "once", "topic",
+    "id", "chapter", "when", "next", "once", "topic", "map",
     "suggest", "hexes", "parts", "units", "sections", "card", "figure",
 }  # fmt: skip
 QUESTION = re.compile(r"^  (\w+): \(facts", re.MULTILINE)

@@ -55,12 +55,13 @@ async function start() {
   const refit = () => {
     board.view.inset = game.parts.inset();
     // Notes float above the dock, whatever its height.
-    document.body.style.setProperty("--dock", `${Math.round(panels.inset()[2])}px`);
+    document.body.style.setProperty("--dock", `${Math.round(panels.foot())}px`);
     document.body.style.setProperty("--command", `${Math.round(document.querySelector(".dock-bar")?.getBoundingClientRect().height ?? 0)}px`);
     if (board.view.touched) board.view.pan(0, 0);
     else {
       board.view.fit(focus(game));
       if (game.mine) game.gather();
+      game.parts.lesson?.fitted();
     }
   };
   const panels = new Panels();

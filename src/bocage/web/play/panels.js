@@ -7,9 +7,9 @@ function room() {
 }
 
 /** Whether the side panel stands beside the map. */
-const wide = () => room().width > 62;
+export const wide = () => room().width > 62;
 /** Whether the desk stands beside the map, on a phone on its side (low.css). */
-const low = () => room().height <= 30 && room().width >= 34;
+export const low = () => room().height <= 30 && room().width >= 34;
 
 /** @type {readonly string[]} */
 const TABS = ["log", "orders", "chat"];
@@ -81,21 +81,27 @@ export class Panels {
     if (this.tab !== name || !this.open) document.getElementById(`tab-${name}`)?.classList.add("news");
   }
 
+  /** How far up the dock reaches, in pixels, whatever lies above it. */
+  foot() {
+    const hand = document.getElementById("hand")?.getBoundingClientRect();
+    if (low()) return hand?.height ?? 0;
+    const lowest = wide() ? hand : document.getElementById("dock")?.getBoundingClientRect();
+    return lowest?.height ? innerHeight - lowest.top + 2 : 12;
+  }
+
   /** What the panels cover: top, right, bottom, left, in pixels. @returns {[number, number, number, number]} */
   inset() {
     const top = document.getElementById("top")?.getBoundingClientRect().height ?? 0;
-    const hand = document.getElementById("hand")?.getBoundingClientRect();
-    const dock = document.getElementById("dock")?.getBoundingClientRect();
     if (low()) {
       const desk = document.querySelector(".dock-bar")?.getBoundingClientRect().width ?? 0;
-      return [top + 4, desk, hand?.height ?? 0, 0];
+      return [top + 4, desk, this.foot(), 0];
     }
     const beside = wide();
     // Where there is no room beside the map the odds lie over it; what they are about has to be seen next to them.
     const odds = beside ? null : document.getElementById("preview")?.getBoundingClientRect();
     const atRight = odds?.height && odds.left > innerWidth / 3 ? innerWidth - odds.left : 0;
     const right = beside && this.open ? this.side.getBoundingClientRect().width + 16 : atRight;
-    const lowest = odds?.height && !atRight ? odds : beside ? hand : dock;
-    return [top + 8, right, lowest?.height ? innerHeight - lowest.top + 2 : 12, beside ? 64 : 0];
+    const bottom = odds?.height && !atRight ? innerHeight - odds.top + 2 : this.foot();
+    return [top + 8, right, bottom, beside ? 64 : 0];
   }
 }

@@ -45,7 +45,7 @@ export async function openLessonEnd(game, doc) {
   const next = await battleAfter(game.info.battle);
   const sheet = openDialog({
     title: t(won ? "lesson.won" : "lesson.lost"),
-    className: "lesson-end",
+    className: "end lesson-end",
     body: [
       el("p", { class: "lead" }, t(won ? "lesson.won_text" : "lesson.lost_text")),
       el("h3", {}, t("lesson.now")),

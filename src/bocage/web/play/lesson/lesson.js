@@ -4,6 +4,7 @@
 import { getJSON } from "../../common/api.js";
 import { alsoRead, onLanguage, t } from "../../common/i18n.js";
 import { announce } from "../announce.js";
+import { low, wide } from "../panels.js";
 import { cardOf } from "../words.js";
 import { Coach, spoken } from "./coach.js";
 import { openLessonEnd } from "./end.js";
@@ -18,6 +19,7 @@ import { Marks } from "./marks.js";
  * @property {boolean} [next] has a button that lays it aside
  * @property {boolean} [once] is laid aside when it has been shown
  * @property {string} [topic] steps of one topic are laid aside together; by default the id
+ * @property {true | "whole"} [map] is about the map, or all of it: on a phone the cards make room for it
  * @property {string[]} [suggest] actions to point at, the first that is possible
  * @property {string[]} [hexes]
  * @property {string[]} [parts] selectors of the page
@@ -48,20 +50,21 @@ export class Lesson {
     this.marks = new Marks(game);
     /** @type {Step | null} */
     this.step = null;
-    this.chapter = 1;
+    this.chapter = Math.max(1, ...doc.steps.filter((step) => this.memory.heard.includes(topicOf(step))).map((step) => step.chapter));
     this.said = "";
+    this.opened = false;
     this.coach = new Coach({
       next: () => this.next(),
       skip: () => this.keep({ skipped: true }),
       back: () => this.keep({ skipped: false, folded: false }),
-      fold: (folded) => this.keep({ folded }),
+      fold: (folded) => this.fold(folded),
     });
     document.body.classList.add("lesson");
     document.addEventListener("keydown", (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (event.key.toLowerCase() !== "g" || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
       event.preventDefault();
-      if (this.memory.folded) this.keep({ folded: false });
+      this.fold(false);
       this.coach.focus();
       announce(this.said);
     });
@@ -90,6 +93,12 @@ export class Lesson {
       // Without storage the lesson still follows the game; only what was laid aside comes again after a reload.
     }
     this.look();
+  }
+
+  /** @param {boolean} folded */
+  fold(folded) {
+    this.opened = !folded;
+    this.keep({ folded });
   }
 
   /** Lays the step aside that is being shown. */
@@ -123,6 +132,8 @@ export class Lesson {
     const step = silent ? null : (this.doc.steps.find(fits) ?? null);
     const before = this.step;
     this.step = step;
+    document.body.toggleAttribute("data-map", Boolean(step?.map));
+    if (before?.map !== step?.map) this.refit();
     // Looks once more by itself.
     if (before?.once && before !== step && !silent) return this.#hear(before);
     this.#say(step, facts);
@@ -136,7 +147,8 @@ export class Lesson {
 
   /** @param {Step | null} step @param {import("./facts.js").Facts} facts */
   #say(step, facts) {
-    if (step) this.chapter = step.chapter;
+    if (step) this.opened = false;
+    if (step) this.chapter = Math.max(this.chapter, step.chapter);
     const key = step ? `step.${step.id}` : facts.decision ? "coach.quiet" : "coach.waiting";
     const text = t(key, step?.card ? { card: cardOf(step.card).name } : {});
     const chapter = `chapter.${this.chapter}`;
@@ -150,8 +162,8 @@ export class Lesson {
       chapters: this.doc.chapters,
       button: step?.next ? t(last ? "coach.free" : "coach.next") : "",
       figure: step?.figure,
-      // Once the battle is the learner's own, the note unfolds only for news.
-      folded: this.memory.folded || (!step && facts.heard.has("free")),
+      // Once the battle is the learner's own, the note unfolds only for news or when asked.
+      folded: this.memory.folded || (!step && facts.heard.has("free") && !this.opened),
       away: this.memory.skipped,
     });
     if (step && spoken(text) !== this.said) announce(spoken(text));
@@ -162,11 +174,21 @@ export class Lesson {
   inset([top, right, bottom, left]) {
     const box = this.coach.host.getBoundingClientRect();
     if (!box.height || this.memory.skipped) return [top, right, bottom, left];
-    const wide = matchMedia("(min-width: 62rem)").matches;
-    if (wide) return [top, Math.max(right, box.width + 16), bottom, left];
+    if (low()) return [top, right, bottom, Math.max(left, box.width)];
+    if (wide()) return [top, Math.max(right, box.width + 16), bottom, left];
     // On a small screen there is no room beside what is pointed at: the tools must not lie on it either.
     const tools = document.querySelector(".tools")?.getBoundingClientRect().right ?? 0;
-    return [top, right, bottom + box.height, Math.max(left, tools)];
+    // While the odds lie above the cards he has stepped up.
+    const up = box.top < innerHeight / 3;
+    return up ? [Math.max(top, box.bottom), right, bottom, left] : [top, right, bottom + box.height, Math.max(left, tools)];
+  }
+
+  /** The map has been fitted into its room: a step may be about all of it. */
+  fitted() {
+    const { view } = this.game.board;
+    if (this.step?.map !== "whole" || view.scale <= view.least()) return;
+    view.zoom(view.least() / view.scale);
+    view.touched = false;
   }
 
   /** The battle is over. @returns {boolean} whether the lesson has something to say about it */

@@ -68,7 +68,7 @@ export class Marks {
     for (const hex of hexes) {
       const { x, y } = board.at(hex);
       layer.append(
-        svg("path", { d: board.outline(hex, -3), class: "coach-ring" }),
+        svg("path", { d: board.outline(hex, -3), class: "coach-ring", "data-hex": hex }),
         svg("path", { d: "M0 -44L-13 -66H-5V-84H5V-66H13Z", class: "coach-arrow", transform: `translate(${x} ${y})` }),
       );
     }
