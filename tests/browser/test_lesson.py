@@ -14,6 +14,7 @@ WAY = [
     "bridge", "bridge_order", "bridge_move", "held", "bridge_fight", "keep",
 ]  # fmt: skip
 FREE = ("free", "free_lines")
+SLOW = 30_000
 POINTED = """() => {
   const seen = (one) => one.offsetParent !== null;
   const parts = [...document.querySelectorAll("#bar .pointed, #preview .pointed, #hand .pointed, #keep.pointed .card")];
@@ -34,6 +35,7 @@ class Learner:
 
     def __init__(self, page: Page, touch: bool = False) -> None:
         self.page = page
+        self.page.set_default_timeout(SLOW)
         self.player = Player(page, touch)
         self.steps: list[str] = []
 
@@ -68,8 +70,9 @@ class Learner:
 
 def test_following_the_coach_teaches_everything(visitors: Visitors) -> None:
     page = visitors.visit("/")
+    page.locator("#battles .battle").first.wait_for()
     page.locator("#teach-me.primary").click()
-    page.wait_for_url("**/play/*", wait_until="commit")
+    page.wait_for_url("**/play/*", wait_until="commit", timeout=SLOW)
     learner = Learner(page)
     reloaded = False
     for _ in range(120):
