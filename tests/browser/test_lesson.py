@@ -1,4 +1,4 @@
-"""A newcomer who touches nothing but what the coach points at is led through the lesson."""
+"""A newcomer who clicks nothing but what the coach points at learns everything; one who does not is never held up."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ WAY = [
     "faces", "again", "ambush", "flags_ambush", "draw", "tactic", "close", "ground", "medal",
     "bridge", "bridge_order", "bridge_move", "held", "bridge_fight", "keep",
 ]  # fmt: skip
+FREE = ("free", "free_lines")
 SLOW = 30_000
 POINTED = """() => {
   const seen = (one) => one.offsetParent !== null;
@@ -67,6 +68,34 @@ class Learner:
         self.page.wait_for_function(f"(before) => ({STATE})() !== before", arg=before, polling=POLL)
 
 
+def test_following_the_coach_teaches_everything(visitors: Visitors) -> None:
+    page = visitors.visit("/")
+    page.locator("#battles .battle").first.wait_for()
+    page.locator("#teach-me.primary").click()
+    page.wait_for_url("**/play/*", wait_until="commit", timeout=SLOW)
+    learner = Learner(page)
+    reloaded = False
+    for _ in range(120):
+        learner.settle()
+        if learner.step in FREE:
+            break
+        if learner.step == "ambush" and not reloaded:
+            reloaded = True
+            page.reload()
+            learner.settle()
+            assert learner.step == "ambush", "a lesson goes on where it was"
+        learner.follow()
+    assert [step for step in learner.steps if step != "retreat"] == WAY
+    page.locator("#coach [data-role=next]").click()
+    expect(page.locator("#coach")).to_have_class("coach note folded quiet")
+    learner.player.fight()
+    end = page.locator("dialog.lesson-end")
+    expect(end.locator(".way")).to_have_count(4)
+    check(page)
+    end.locator("a.way").first.click()
+    expect(page.locator("dialog.battle-sheet h2")).to_contain_text("Sainte-Mère-Église")
+
+
 def test_on_a_phone_nothing_lies_over_what_is_pointed_at(house: House, visitors: Visitors) -> None:
     key = house.post("/api/lessons/pegasus-bridge", {})["keys"]["allies"]
     page = visitors.visit(f"/play/{key}", **PHONE)
@@ -81,3 +110,27 @@ def test_on_a_phone_nothing_lies_over_what_is_pointed_at(house: House, visitors:
         if learner.steps[-1] == "medal":
             break
     assert learner.steps == WAY[: WAY.index("medal") + 1]
+
+
+def test_a_learner_of_his_own_mind_is_not_held_up(house: House, visitors: Visitors) -> None:
+    key = house.post("/api/lessons/pegasus-bridge", {})["keys"]["allies"]
+    page = visitors.visit(f"/play/{key}")
+    player = Player(page)
+    heard = set()
+    for _ in range(300):
+        player.settle()
+        if player.finished() or page.evaluate("window.bocage.view.turn") > 8:
+            break
+        heard.add(page.evaluate("document.getElementById('coach').dataset.step"))
+        button = page.locator("#coach [data-role=next]")
+        if page.evaluate("window.bocage.view.turn") >= 3 and button.is_visible():
+            button.click()
+            continue
+        player.act(player.next_action())
+    assert {"welcome", "draw"} <= heard
+    assert heard & set(FREE), "the lesson lets go"
+    page.keyboard.press("g")
+    page.locator("#coach [data-role=skip]").click()
+    expect(page.locator("#coach")).to_have_class("coach note quiet away")
+    page.locator("#coach [data-role=back]").click()
+    expect(page.locator(".coach-title")).to_be_visible()
