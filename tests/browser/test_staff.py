@@ -38,11 +38,16 @@ def test_the_staff_is_asked_and_obeyed_without_a_mouse(house: House, visitors: V
     page.wait_for_function("() => window.bocage.line.version >= 1")
     expect(note).to_be_hidden()
 
-    # A unit: it is marked on the board.
+    # A unit: it is marked on the board, on a small screen above the note.
+    page.locator("#side-close").click()
+    page.set_viewport_size({"width": 390, "height": 844})
     player.settle()
     page.locator("#bar [data-role=staff]").click()
     expect(note.locator(".staff-why li").first).to_be_visible(timeout=90_000)
-    expect(page.locator("#board .mark")).not_to_have_count(0)
+    mark, sheet = page.locator("#board .mark").first.bounding_box(), note.bounding_box()
+    assert mark is not None
+    assert sheet is not None
+    assert mark["y"] + mark["height"] <= sheet["y"]
     note.locator("[data-role=staff-thanks]").click()
     expect(note).to_be_hidden()
 

@@ -65,8 +65,18 @@ export class Staff {
     if (choice.card) picker.card = choice.card;
     this.game.advised = choice.card ? null : lights(choice);
     this.game.draw();
+    this.#room();
     const hexes = [choice.from, choice.to].filter(Boolean).map((hex) => this.game.board.at(String(hex)));
     if (hexes.length) this.game.board.view.gather(hexes);
+  }
+
+  /** On a small screen the note covers the bottom of the map: what it is about has to lie above it. */
+  #room() {
+    const inset = [...this.game.parts.inset()];
+    if (!this.host.hidden && matchMedia("(max-width: 62rem)").matches) {
+      inset[2] = Math.max(inset[2], innerHeight - this.host.getBoundingClientRect().top);
+    }
+    this.game.board.view.inset = /** @type {[number, number, number, number]} */ (inset);
   }
 
   take() {
@@ -83,6 +93,7 @@ export class Staff {
     this.advice = null;
     this.thinking = false;
     this.host.hidden = true;
+    if (open) this.#room();
     if (this.game.advised) {
       this.game.advised = null;
       this.game.lights();
