@@ -102,8 +102,8 @@ def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
 async def _get_ready(ready: Readiness, pool: GeneralsPool, hall: Hall) -> None:
     await asyncio.to_thread(ready.prepare)
     if ready.ready:
-        await hall.pacer.wake()
-        await pool.start(library.general_ids())
+        # Neither waits for the other: generals may have to compile, and there may be many games to wake.
+        await asyncio.gather(pool.start(library.general_ids()), hall.pacer.wake())
 
 
 async def _refused(request: Request, error: Exception) -> Response:
