@@ -94,7 +94,7 @@ export class Panels {
     const top = document.getElementById("top")?.getBoundingClientRect().height ?? 0;
     if (low()) {
       const desk = document.querySelector(".dock-bar")?.getBoundingClientRect().width ?? 0;
-      return [top + 4, desk, this.foot(), 0];
+      return [top + 4, desk, this.foot(), 52];
     }
     const beside = wide();
     // Where there is no room beside the map the odds lie over it; what they are about has to be seen next to them.
