@@ -62,6 +62,11 @@ export class Game {
     return Boolean(seat) && this.you.includes(seat) && !this.parts.replay.active && (this.view?.legal?.length ?? 0) > 0;
   }
 
+  /** Whether a unit has been picked up, and where it goes is being chosen. */
+  get choosing() {
+    return this.mine && Boolean(this.picker.unit || this.picker.pending);
+  }
+
   // What comes in.
 
   /** @param {ViewMessage} message */
@@ -116,9 +121,9 @@ export class Game {
 
   /** On a small screen, brings into view what can be chosen now. */
   gather() {
+    if (this.picker.pending) return; // it was just pointed at, and is pressed again to confirm
     const unit = this.picker.unit;
     const hexes = unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move").map((choice) => String(choice.to ?? unit))] : this.picker.units();
-    if (this.picker.pending?.to) hexes.push(this.picker.pending.to);
     if (!hexes.length) hexes.push(...this.#concerned().map((mark) => mark.hex));
     this.board.view.inset = this.parts.inset();
     this.board.view.gather(hexes.map((hex) => this.board.at(hex)));

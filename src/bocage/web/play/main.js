@@ -52,11 +52,16 @@ async function start() {
   const edge = (/** @type {string} */ side) => battle.sides[side]?.edge ?? (side === "allies" ? "bottom" : "top");
   await board.load(battle, `/api/games/${encodeURIComponent(line.key)}/art.svg`, you.length === 1 && edge(you[0]) === "top");
 
+  let sides = "";
   const refit = () => {
-    board.view.inset = game.parts.inset();
+    const inset = game.parts.inset();
+    board.view.inset = inset;
+    const wider = sides !== (sides = [innerWidth, innerHeight, inset[1], inset[3]].join(" "));
     // Notes float above the dock, whatever its height.
     document.body.style.setProperty("--dock", `${Math.round(panels.foot())}px`);
     document.body.style.setProperty("--command", `${Math.round(document.querySelector(".dock-bar")?.getBoundingClientRect().height ?? 0)}px`);
+    // In the middle of a choice the map must not move from under the finger because a line came or went at the desk.
+    if (game.choosing && !wider) return;
     if (board.view.touched) board.view.pan(0, 0);
     else {
       board.view.fit(focus(game));
