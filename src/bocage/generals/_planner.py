@@ -54,39 +54,43 @@ class LookAhead(Planner):
     """
 
     def __init__(
-        self, seat: int, seed: int | str, judgement: dict[str, float], worlds: int, ideas: int = 10, turns: int = 2
+        self, seat: int, seed: int | str, judgement: dict[str, float], worlds: int, ideas: int = 10, turns: int = 2, other: int = -1, net: Any = None
     ) -> None:
         super().__init__(seat, seed, judgement)
         self.worlds = worlds
         self.turns = turns
+        self.other = worlds // 3 if other < 0 else other
         self.candidates = np.zeros(ideas, dtype=np.int64)
+        if net is not None: self.judgement = np.concatenate([self.judgement, net])
 
     def choose(self, game: Any) -> int:
         self.asked += 1
         self._imagine(game, 0)
+        worlds = self.worlds if game.decision().kind == "play" else self.other
+        if worlds == 0:
+            return int(games.ask_choice(game.world, self.positions, self.out, self.judgement))
         n = int(games.list_candidates(game.world, self.positions, self.out, self.judgement, self.candidates))
         if n == 1:
             return int(self.candidates[0])
-        worlds = self.worlds if game.decision().kind == "play" else self.worlds // 3
-        left = list(range(n))
+        tried = self.candidates[:n].copy()
         samples = np.zeros((n, worlds))
-        side = int(game.world[0]["seat_side"][self.seat])
-        for number in range(worlds):
-            # The same imagined battles for every idea: luck that helps one of them helps all.
-            self._imagine(game, number)
-            values = np.zeros(len(left))
-            ideas = self.candidates[left]
+        words = np.array(seed_words(f"worlds/{self.seed}/{self.seat}/{self.asked}"), dtype=np.int64)
+        done = 0
+        for stage in sorted({(worlds + 3) // 4, (worlds + 1) // 2, worlds}):
             games.look_ahead(
-                game.world, self.positions, self.out, self.judgement, ideas, values, side, self.turns, LIMIT
+                game.world, self.positions, self.out, self.judgement, words, tried, samples, done, stage, self.seat, self.turns, LIMIT
             )
-            samples[left, number] = values
-            if number + 1 in {worlds // 4, worlds // 2} and len(left) > 3:
-                means = samples[left, : number + 1].mean(axis=1)
-                best = [left[i] for i in np.argsort(-means)[: (len(left) + 1) // 2]]
-                left = [0, *(i for i in best if i != 0)]
+            done = stage
+            left = np.flatnonzero(tried >= 0)
+            if stage < worlds and len(left) > 3:
+                means = samples[left, :done].mean(axis=1)
+                for i in left[np.argsort(-means)[(len(left) + 1) // 2 :]]:
+                    if i != 0:
+                        tried[i] = -1
         # A first idea is given up only for one that is better beyond the luck of the dice.
         chosen, lead = 0, 0.0
-        for i in left[1:]:
+        for i in np.flatnonzero(tried >= 0):
+            if i == 0: continue
             gain = samples[i] - samples[0]
             sure = gain.mean() - CAUTION * gain.std() / np.sqrt(worlds)
             if sure > lead:

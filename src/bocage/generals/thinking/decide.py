@@ -7,11 +7,13 @@ from bocage.generals.thinking.attacks import attack_worth
 from bocage.generals.thinking.kernel import think
 from bocage.generals.thinking.plans import (
     STAY,
+    UNKNOWN,
     best_move,
     card_cost,
     effect_worth,
     heal_worth,
     keep_worth,
+    order_worth,
     target_worth,
 )
 from bocage.generals.thinking.weights import INDEX
@@ -42,7 +44,7 @@ from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.losses import IGNORE_OR_NOT
 from bocage.memoir.kernel.play import apply_action
 
-REACTION, DIG = INDEX["reaction"], INDEX["dig"]
+REACTION = INDEX["reaction"]
 ENOUGH = 1e-6
 MOVE_GAIN = 0.02
 CUT_WIRE = 0.3
@@ -73,13 +75,14 @@ def choose_card(w, T, at, o, p):
     actions = legal_copy(w, s, o)
     best = actions[0]
     best_worth = -1e9
+    known = np.full(2 * UNITS, UNKNOWN)
     log = o.log
     o.log = 0
     for i in range(actions.shape[0]):
         T[at + 1] = T[at]
         other_dice(T[at + 1], i)
         apply_action(w, T[at + 1], o, actions[i])
-        worth = effect_worth(w, T[at + 1], o, seat, p) - card_cost(w, s, seat, (actions[i] >> 8) & 255, p)
+        worth = effect_worth(w, T[at + 1], o, seat, known, p) - card_cost(w, s, seat, (actions[i] >> 8) & 255, p)
         if worth > best_worth:
             best_worth = worth
             best = actions[i]
@@ -90,7 +93,7 @@ def choose_card(w, T, at, o, p):
 @think
 def choose_order(w, s, o, p):
     """Order the unit with the most to do."""
-    soft = np.zeros(UNITS)
+    known = np.full(2 * UNITS, UNKNOWN)
     values = np.zeros(3)
     actions = legal_copy(w, s, o)
     best = A_DONE
@@ -99,11 +102,7 @@ def choose_order(w, s, o, p):
         if actions[i] >> 16 != A_ORDER:
             continue
         u = (actions[i] >> 8) & 255
-        if w.cards[s.effect].digs:
-            worth = p[DIG] * danger_at(w, s, u, int(s.units[u].hex)) + 0.01
-        else:
-            best_move(w, s, o, u, 1, soft, p, values)
-            worth = values[0]
+        worth = order_worth(w, s, o, u, known, values, p)
         if worth > best_worth:
             best_worth = worth
             best = actions[i]

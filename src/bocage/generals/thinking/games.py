@@ -2,13 +2,14 @@
 
 import numpy as np
 
+from bocage.engine.chance import LOW32
 from bocage.generals.thinking.decide import choose
 from bocage.generals.thinking.kernel import entry, think
 from bocage.generals.thinking.plans import STAY, best_move
-from bocage.generals.thinking.worth import position_worth
-from bocage.memoir.kernel.codes import A_DONE, A_MOVE, DROP, MOVE
+from bocage.generals.thinking.traits import TRAITS, traits, winning_chance
+from bocage.memoir.kernel.codes import A_ATTACK, A_DONE, A_MOVE, AMBUSH, DROP, MOVE, PLAY
 from bocage.memoir.kernel.entries import deal, note_result
-from bocage.memoir.kernel.layout import UNITS
+from bocage.memoir.kernel.layout import DECK, HAND, SEATS, UNITS
 from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.play import apply_action
 from bocage.memoir.kernel.rule import next32
@@ -49,14 +50,68 @@ def duels(W, S, T, O, words, seeds, results, p, q, chance, limit):
         note_result(s, n, results, i)
 
 
+@entry
+def sampled_duels(W, S, T, O, words, seeds, results, samples, p, chance, limit):
+    """Battles of p against itself, as `duels`; every turn's beginning is noted in a row of samples: the traits, then
+    the number of the battle and the side to move. Returns how many rows there are; further ones are left out."""
+    w = W[0]
+    o = O[0]
+    values = np.zeros(TRAITS)
+    n_rows = 0
+    for i in range(seeds.shape[0]):
+        T[0] = S[0]
+        s = T[0]
+        deal(w, s, o, seeds, i)
+        n = 0
+        while s.winner < 0 and n < limit:
+            if s.stack[s.depth - 1].kind == PLAY and n_rows < samples.shape[0]:
+                first = int(w.seat_side[s.seat])
+                traits(w, s, first, values)
+                for k in range(TRAITS):
+                    samples[n_rows, k] = values[k]
+                samples[n_rows, TRAITS] = i
+                samples[n_rows, TRAITS + 1] = first
+                n_rows += 1
+            if chance > 0 and (next32(words) * 1000) >> 32 < chance:
+                list_legal(w, s, o)
+                action = int(o.actions[(next32(words) * o.n_actions) >> 32])
+            else:
+                action = choose(w, T, 0, o, p)
+            o.n_events = 0
+            apply_action(w, s, o, action)
+            n += 1
+        note_result(s, n, results, i)
+    return n_rows
+
+
 @think
-def play_on(w, T, at, o, p, last, limit):
+def give_dice(s, world, action):
+    """Let the dice of the next action depend on the imagined battle, the turn and who acts, and on nothing else.
+
+    Two ideas that are compared then meet the same luck wherever the same unit battles, in whatever order."""
+    u = (action >> 8) & 255
+    x = (world + 0x9E3779B9 * (1 + u + 256 * int(s.turn) + 32768 * (action >> 16))) & LOW32
+    if action >> 16 == A_ATTACK:
+        x = (x + 0x85EBCA6B * (1 + int(s.units[u].shots))) & LOW32
+    for i in range(4):
+        x ^= x >> 16
+        x = (x * 0x45D9F3B) & LOW32
+        x ^= x >> 15
+        s.rng[i] = x
+    s.rng[1] |= 1
+    s.rng[3] = x % 698769068 + 1
+    s.rng[4] = 0
+
+
+@think
+def play_on(w, T, at, o, p, world, last, limit):
     """Let the weights play both sides of T[at] until turn `last` begins, or the end."""
     s = T[at]
     n = 0
     while s.winner < 0 and s.turn < last and n < limit:
         action = choose(w, T, at, o, p)
         o.n_events = 0
+        give_dice(s, world, action)
         apply_action(w, s, o, action)
         n += 1
 
@@ -96,19 +151,62 @@ def list_candidates(W, T, O, p, candidates):
     return n
 
 
+@think
+def redeal(w, s, seat, words):
+    """Deal what the seat cannot know anew in an imagined battle: the other hands and the deck."""
+    cards = np.empty(DECK + SEATS * HAND, np.int64)
+    n = int(s.n_deck)
+    for i in range(n):
+        cards[i] = s.deck[i]
+    open_question = 0
+    for i in range(s.depth):
+        if s.stack[i].kind == AMBUSH:
+            open_question = 1  # whoever is asked is known to hold the card: hands stay
+    if open_question == 0:
+        for other in range(w.n_seats):
+            if other != seat:
+                for i in range(s.n_hand[other]):
+                    cards[n] = s.hand[other, i]
+                    n += 1
+    for i in range(n - 1, 0, -1):
+        k = (next32(words) * (i + 1)) >> 32
+        card = cards[i]
+        cards[i] = cards[k]
+        cards[k] = card
+    for i in range(s.n_deck):
+        s.deck[i] = cards[i]
+    n = int(s.n_deck)
+    if open_question == 0:
+        for other in range(w.n_seats):
+            if other != seat:
+                for i in range(s.n_hand[other]):
+                    s.hand[other, i] = cards[n]
+                    n += 1
+
+
 @entry
-def look_ahead(W, T, O, p, candidates, values, side, turns, limit):
-    """Try each candidate action in T[0] and play on; values[i] grows by what the position is worth then."""
+def look_ahead(W, T, O, p, words, candidates, samples, world, worlds, seat, turns, limit):
+    """Try each candidate action of T[0] in imagined battles number `world` to `worlds` and play on for some turns;
+    samples[i, k] becomes the chance to win in battle k after candidate i. Negative candidates are left out."""
     w = W[0]
     o = O[0]
     log = o.log
     o.log = 0
+    side = int(w.seat_side[seat])
+    values = np.zeros(TRAITS)
     # The same moment for every candidate, also for one that ends the turn at once.
     last = int(T[0].turn) + turns
-    for i in range(candidates.shape[0]):
+    for k in range(world, worlds):
         T[1] = T[0]
-        o.n_events = 0
-        apply_action(w, T[1], o, candidates[i])
-        play_on(w, T, 1, o, p, last, limit)
-        values[i] += position_worth(w, T[1], side, p)
+        redeal(w, T[1], seat, words)
+        dice = next32(words)
+        for i in range(candidates.shape[0]):
+            if candidates[i] < 0:
+                continue
+            T[2] = T[1]
+            o.n_events = 0
+            give_dice(T[2], dice, candidates[i])
+            apply_action(w, T[2], o, candidates[i])
+            play_on(w, T, 2, o, p, dice, last, limit)
+            samples[i, k] = winning_chance(w, T[2], side, values, p)
     o.log = log

@@ -22,6 +22,7 @@ from bocage.memoir.kernel.orders import order_mask, slots_left_for
 
 DIG, SPEND_ORDER, SPEND_TACTIC, DRAW_TWO = INDEX["dig"], INDEX["spend_order"], INDEX["spend_tactic"], INDEX["draw_two"]
 STAY = -1
+UNKNOWN = -1.0  # no order is worth less than nothing
 
 
 @think
@@ -84,7 +85,36 @@ def best_move(w, s, o, u, fights, soft, p, values):
 
 
 @think
-def orders_worth(w, s, o, p):
+def is_plain(w, card):
+    """Whether units ordered by the card do just what any order lets them do."""
+    row = w.cards[card]
+    special = row.free_terrain + row.move_battle + row.move + row.battle_at + row.bonus_close + row.bonus_far
+    return 1 if row.moves == 1 and row.battles == 1 and row.shots == 1 and special + row.digs + row.moves_again == 0 else 0
+
+
+@think
+def order_worth(w, s, o, u, known, values, p):
+    """What ordering u is worth; its target goes into values[2].
+
+    Under plain cards that is always the same, so it is found once and written down in `known`: two numbers a unit, the
+    worth (UNKNOWN before) and the target."""
+    if w.cards[s.effect].digs:
+        values[2] = -1
+        return p[DIG] * danger_at(w, s, u, int(s.units[u].hex)) + 0.01
+    plain = is_plain(w, int(s.effect))
+    if plain and known[2 * u] != UNKNOWN:
+        values[2] = known[2 * u + 1]
+        return known[2 * u]
+    soft = np.zeros(UNITS)
+    best_move(w, s, o, u, 1, soft, p, values)
+    if plain:
+        known[2 * u] = values[0]
+        known[2 * u + 1] = values[2]
+    return values[0]
+
+
+@think
+def orders_worth(w, s, o, known, p):
     """What the units that the card in play orders, or could order, would do with it."""
     soft = np.zeros(UNITS)
     values = np.zeros(3)
@@ -95,12 +125,8 @@ def orders_worth(w, s, o, p):
         target[u] = -1
         wanted = order_mask(w, s, u) if ordering else s.units[u].marks & ORDERED
         if s.units[u].hex >= 0 and wanted:
-            if w.cards[s.effect].digs:
-                worth[u] = p[DIG] * danger_at(w, s, u, int(s.units[u].hex)) + 0.01
-            else:
-                best_move(w, s, o, u, 1, soft, p, values)
-                worth[u] = values[0]
-                target[u] = int(values[2])
+            worth[u] = order_worth(w, s, o, u, known, values, p)
+            target[u] = int(values[2])
     total = 0.0
     for _ in range(w.n_units):
         best = -1
@@ -171,7 +197,7 @@ def heal_worth(w, s, o, seat, u, p):
 
 
 @think
-def effect_worth(w, s, o, seat, p):
+def effect_worth(w, s, o, seat, known, p):
     """What the card just played is worth: s is the position after playing it."""
     if s.depth == 0 or s.seat != seat:
         return 0.0
@@ -184,7 +210,7 @@ def effect_worth(w, s, o, seat, p):
             best = max(best, heal_worth(w, s, o, seat, u, p))
         return best
     if kind == ORDER or kind == MOVE or kind == BATTLE:
-        return orders_worth(w, s, o, p)
+        return orders_worth(w, s, o, known, p)
     return 0.0
 
 

@@ -1,0 +1,159 @@
+"""A position in numbers: what both sides have, want and fear, for the judgement that self-play has learned."""
+
+from math import exp
+
+from bocage.generals.thinking.kernel import think
+from bocage.generals.thinking.weights import NAMES
+from bocage.generals.thinking.worth import cover_at, danger_at
+from bocage.memoir.kernel.basics import class_of, distance, section_for
+from bocage.memoir.kernel.codes import ARMOR, ARTILLERY, INFANTRY
+from bocage.memoir.kernel.medals import held
+
+SIDE_TRAITS = (
+    "needs_1", "needs_2", "needs_3", "needs_4", "needs_more",  # medals still to win, one of these is 1
+    "infantry", "armor", "artillery",  # units
+    "infantry_figures", "armor_figures", "artillery_figures",
+    "last_figure", "two_figures",  # units worn down so far
+    "losses_feared", "losing_feared", "worst_feared",  # figures, units, and the unit most likely to be lost
+    "covered",  # dice that the ground takes from attackers of units in reach of the enemy
+    "in_contact", "near", "far",  # units beside an enemy, within three hexes, further away
+    "goals_held", "goals_shaky", "goals_near", "goals_open",  # medal hexes: held for now, held with an enemy near, wanted
+    "cards", "orders", "best_orders", "tactics",  # the hand
+)  # fmt: skip
+HALF = len(SIDE_TRAITS)
+TRAITS = 2 * HALF
+HIDDEN = 16
+LEAK = 0.1
+NET_AT = len(NAMES)  # where the net begins in a judgement
+NET = TRAITS * HIDDEN + 2 * HIDDEN + 1
+(
+    NEEDS, UNITS_OF, FIGURES_OF, LAST_FIGURE, TWO_FIGURES, LOSSES, LOSING, WORST, COVERED, CONTACT, NEAR, FAR,
+    HELD, SHAKY, CLOSE_GOALS, OPEN_GOALS, CARDS, ORDERS, BEST_ORDERS, TACTICS,
+) = (0, 5, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27)  # fmt: skip
+
+
+@think
+def unit_traits(w, s, u, values, at):
+    """Add one unit to the numbers of its side."""
+    h = int(s.units[u].hex)
+    side = int(w.units[u].side)
+    figures = float(s.units[u].figures)
+    cls = class_of(w, u)
+    kind = 0 if cls == INFANTRY else (1 if cls == ARMOR else 2)
+    values[at + UNITS_OF + kind] += 0.25
+    values[at + FIGURES_OF + kind] += 0.1 * figures
+    if figures == 1.0:
+        values[at + LAST_FIGURE] += 0.5
+    elif figures == 2.0:
+        values[at + TWO_FIGURES] += 0.5
+    nearest = 99
+    for v in range(w.n_units):
+        if w.units[v].side != side and s.units[v].hex >= 0:
+            nearest = min(nearest, distance(w, h, int(s.units[v].hex)))
+    if nearest == 1:
+        values[at + CONTACT] += 0.25
+    elif nearest <= 3:
+        values[at + NEAR] += 0.25
+    elif nearest < 99:
+        values[at + FAR] += 0.25
+    danger = danger_at(w, s, u, h)
+    if danger > 0.0:
+        values[at + LOSSES] += 0.25 * min(danger, figures)
+        lost = min(1.0, danger / figures)
+        lost = lost * lost * w.units[u].value
+        values[at + LOSING] += 0.5 * lost
+        values[at + WORST] = max(values[at + WORST], lost)
+        values[at + COVERED] += 0.1 * (cover_at(w, s, u, h, INFANTRY) + cover_at(w, s, u, h, ARMOR))
+
+
+@think
+def goal_traits(w, s, i, values, at):
+    """Add one medal objective to the numbers of the side it is for."""
+    goal = w.objectives[i]
+    medals = float(goal.medals) if goal.wins == 0 else 2.0
+    if goal.permanent and (s.permanent >> i) & 1:
+        return
+    own = 99
+    enemy = 99
+    for k in range(goal.n):
+        for u in range(w.n_units):
+            if s.units[u].hex >= 0:
+                away = distance(w, int(s.units[u].hex), int(goal.hexes[k]))
+                if w.units[u].side == goal.side:
+                    own = min(own, away)
+                else:
+                    enemy = min(enemy, away)
+    if goal.permanent == 0 and goal.wins == 0 and held(w, s, i):
+        values[at + HELD] += 0.5 * medals
+        if enemy <= 3:
+            values[at + SHAKY] += 0.5 * medals
+    else:
+        values[at + OPEN_GOALS] += 0.5 * medals
+        values[at + CLOSE_GOALS] += medals / (1.0 + own) * (1.0 if enemy > 1 else 0.6)
+
+
+@think
+def hand_traits(w, s, seat, values, at):
+    """What the seat could order with the cards in its hand."""
+    side = int(w.seat_side[seat])
+    values[at + CARDS] = 0.2 * s.n_hand[seat]
+    for i in range(s.n_hand[seat]):
+        row = w.cards[s.hand[seat, i]]
+        if row.tactic:
+            values[at + TACTICS] += 0.5
+            continue
+        orders = 0
+        for k in range(3):
+            if row.slots[k] > 0:
+                units = 0
+                for u in range(w.n_units):
+                    h = int(s.units[u].hex)
+                    if h >= 0 and w.units[u].side == side and section_for(w, side, h) & (1 << k):
+                        units += 1
+                orders += min(units, int(row.slots[k]))
+        values[at + ORDERS] += 0.1 * orders
+        values[at + BEST_ORDERS] = max(values[at + BEST_ORDERS], 0.25 * orders)
+
+
+@think
+def traits(w, s, first, values):
+    """Fill in the numbers of the position: the half of the side `first`, which is to move, then the other's."""
+    for i in range(TRAITS):
+        values[i] = 0.0
+    for k in range(2):
+        side = first if k == 0 else 1 - first
+        need = int(w.sides[side].medals) - int(s.medals[side])
+        values[k * HALF + NEEDS + min(5, max(1, need)) - 1] = 1.0
+    for u in range(w.n_units):
+        if s.units[u].hex >= 0:
+            unit_traits(w, s, u, values, 0 if w.units[u].side == first else HALF)
+    for i in range(w.n_objectives):
+        goal_traits(w, s, i, values, 0 if w.objectives[i].side == first else HALF)
+    for seat in range(w.n_seats):
+        hand_traits(w, s, seat, values, 0 if w.seat_side[seat] == first else HALF)
+
+
+@think
+def net_answer(values, p):
+    """The learned judgement of the numbers, as the logarithm of the odds that the side to move wins."""
+    inner = NET_AT + TRAITS * HIDDEN
+    outer = inner + HIDDEN
+    answer = p[outer + HIDDEN]
+    for j in range(HIDDEN):
+        total = p[inner + j]
+        for i in range(TRAITS):
+            if values[i] != 0.0:
+                total += values[i] * p[NET_AT + i * HIDDEN + j]
+        answer += (total if total > 0.0 else LEAK * total) * p[outer + j]
+    return answer
+
+
+@think
+def winning_chance(w, s, side, values, p):
+    """The chance that the side wins from here, judged at a glance. `values` is room for the traits."""
+    if s.winner >= 0:
+        return 1.0 if s.winner == side else 0.0
+    first = int(w.seat_side[s.seat])
+    traits(w, s, first, values)
+    chance = 1.0 / (1.0 + exp(-net_answer(values, p)))
+    return chance if first == side else 1.0 - chance
