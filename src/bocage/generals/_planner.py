@@ -8,6 +8,7 @@ import numpy as np
 
 from bocage.engine.chance import next32, seed_words
 from bocage.engine.compiled import COMPILED
+from bocage.generals._judgement import judgement
 from bocage.generals.thinking import games, weights
 from bocage.generals.thinking.kernel import THINKING
 from bocage.memoir.kernel.layout import OUT, STATE, new_record
@@ -22,10 +23,10 @@ class Planner:
     is always one it imagines: what its seat cannot know is dealt anew, from a stream of its own.
     """
 
-    def __init__(self, seat: int, seed: int | str, judgement: dict[str, float], slips: int = 0) -> None:
+    def __init__(self, seat: int, seed: int | str, cares: dict[str, float], slips: int = 0) -> None:
         THINKING.prepare()
         self.seat = seat
-        self.judgement = weights.vector(judgement)
+        self.judgement = weights.vector(cares)
         self.slips = slips
         self.seed = seed
         self.asked = 0
@@ -48,58 +49,53 @@ class Planner:
 
 
 class LookAhead(Planner):
-    """Plays its best ideas out against the likeliest answer, in many imagined battles, and keeps what ends best.
+    """Plays its ideas out in many imagined battles, and keeps the one that wins most often by its learned judgement.
 
-    Ideas that fall behind are dropped half by half, so that most of the effort goes to the close decisions.
+    All ideas meet the same imagined battles with the same luck. One that is behind beyond doubt is dropped, so most of the
+    effort goes to close decisions. `worlds` is the most battles imagined for a card, `others` for every other decision.
     """
 
     def __init__(
-        self, seat: int, seed: int | str, judgement: dict[str, float], worlds: int, ideas: int = 10, turns: int = 2, other: int = -1, net: Any = None
+        self, seat: int, seed: int | str, cares: dict[str, float], worlds: int, others: int, turns: int = 1, net: Any = None
     ) -> None:
-        super().__init__(seat, seed, judgement)
+        super().__init__(seat, seed, cares)
+        self.judgement = judgement(cares, net)
         self.worlds = worlds
+        self.others = others
         self.turns = turns
-        self.other = worlds // 3 if other < 0 else other
-        self.candidates = np.zeros(ideas, dtype=np.int64)
-        if net is not None: self.judgement = np.concatenate([self.judgement, net])
+        self.ideas = np.zeros(IDEAS, dtype=np.int64)
 
     def choose(self, game: Any) -> int:
         self.asked += 1
         self._imagine(game, 0)
-        worlds = self.worlds if game.decision().kind == "play" else self.other
-        if worlds == 0:
-            return int(games.ask_choice(game.world, self.positions, self.out, self.judgement))
-        n = int(games.list_candidates(game.world, self.positions, self.out, self.judgement, self.candidates))
+        n = int(games.list_candidates(game.world, self.positions, self.out, self.judgement, self.ideas))
         if n == 1:
-            return int(self.candidates[0])
-        tried = self.candidates[:n].copy()
+            return int(self.ideas[0])
+        worlds = self.worlds if game.decision().kind == "play" else self.others
         samples = np.zeros((n, worlds))
+        left = np.ones(n, dtype=bool)
         words = np.array(seed_words(f"worlds/{self.seed}/{self.seat}/{self.asked}"), dtype=np.int64)
-        done = 0
-        for stage in sorted({(worlds + 3) // 4, (worlds + 1) // 2, worlds}):
-            games.look_ahead(
-                game.world, self.positions, self.out, self.judgement, words, tried, samples, done, stage, self.seat, self.turns, LIMIT
-            )
-            done = stage
-            left = np.flatnonzero(tried >= 0)
-            if stage < worlds and len(left) > 3:
-                means = samples[left, :done].mean(axis=1)
-                for i in left[np.argsort(-means)[(len(left) + 1) // 2 :]]:
-                    if i != 0:
-                        tried[i] = -1
-        # A first idea is given up only for one that is better beyond the luck of the dice.
-        chosen, lead = 0, 0.0
-        for i in np.flatnonzero(tried >= 0):
-            if i == 0: continue
-            gain = samples[i] - samples[0]
-            sure = gain.mean() - CAUTION * gain.std() / np.sqrt(worlds)
-            if sure > lead:
-                chosen, lead = i, sure
-        return int(self.candidates[chosen])
+        best = done = 0
+        while done < worlds and left.sum() > 1:
+            start, done = done, min(worlds, done + ROUND)
+            tried = np.where(left, self.ideas[:n], OUT_OF_THE_RACE)
+            games.try_ideas(
+                game.world, self.positions, self.out, self.judgement, words, tried, samples, start, done,
+                self.seat, self.turns, LIMIT,
+            )  # fmt: skip
+            means = np.where(left, samples[:, :done].mean(axis=1), -1.0)
+            best = int(means.argmax())
+            behind = samples[best, :done] - samples[:, :done]
+            left &= behind.mean(axis=1) <= DOUBT * behind.std(axis=1) / np.sqrt(done)
+            left[best] = True
+        return int(self.ideas[best])
 
 
-CAUTION = 1.0
-LIMIT = 400  # actions in one look ahead; two turns take a tenth of it
+IDEAS = 16
+ROUND = 20  # imagined battles between two looks at the ideas
+DOUBT = 2.0  # standard errors
+OUT_OF_THE_RACE = -1
+LIMIT = 400  # actions in one look ahead; a turn takes a twentieth of it
 
 
 def new_positions() -> Any:

@@ -5,8 +5,9 @@ import numpy as np
 from bocage.engine.chance import LOW32
 from bocage.generals.thinking.decide import choose
 from bocage.generals.thinking.kernel import entry, think
-from bocage.generals.thinking.plans import STAY, best_move
+from bocage.generals.thinking.plans import STAY, best_move, other_move
 from bocage.generals.thinking.traits import TRAITS, traits, winning_chance
+from bocage.generals.thinking.worth import position_worth
 from bocage.memoir.kernel.codes import A_ATTACK, A_DONE, A_MOVE, AMBUSH, DROP, MOVE, PLAY
 from bocage.memoir.kernel.entries import deal, note_result
 from bocage.memoir.kernel.layout import DECK, HAND, SEATS, UNITS
@@ -14,6 +15,7 @@ from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.play import apply_action
 from bocage.memoir.kernel.rule import next32
 
+OWN_DICE = -1
 ROOM = 4  # positions that the functions here need beyond the first
 
 
@@ -85,12 +87,12 @@ def sampled_duels(W, S, T, O, words, seeds, results, samples, p, chance, limit):
 
 
 @think
-def give_dice(s, world, action):
+def give_dice(s, luck, action):
     """Let the dice of the next action depend on the imagined battle, the turn and who acts, and on nothing else.
 
     Two ideas that are compared then meet the same luck wherever the same unit battles, in whatever order."""
     u = (action >> 8) & 255
-    x = (world + 0x9E3779B9 * (1 + u + 256 * int(s.turn) + 32768 * (action >> 16))) & LOW32
+    x = (luck + 0x9E3779B9 * (1 + u + 256 * int(s.turn) + 32768 * (action >> 16))) & LOW32
     if action >> 16 == A_ATTACK:
         x = (x + 0x85EBCA6B * (1 + int(s.units[u].shots))) & LOW32
     for i in range(4):
@@ -104,14 +106,16 @@ def give_dice(s, world, action):
 
 
 @think
-def play_on(w, T, at, o, p, world, last, limit):
-    """Let the weights play both sides of T[at] until turn `last` begins, or the end."""
+def play_on(w, T, at, o, p, luck, last, limit):
+    """Let the weights play both sides of T[at] until turn `last` begins, or the end, with the luck that `give_dice`
+    makes of a number, or the battle's own when it is OWN_DICE."""
     s = T[at]
     n = 0
     while s.winner < 0 and s.turn < last and n < limit:
         action = choose(w, T, at, o, p)
         o.n_events = 0
-        give_dice(s, world, action)
+        if luck != OWN_DICE:
+            give_dice(s, luck, action)
         apply_action(w, s, o, action)
         n += 1
 
@@ -119,7 +123,7 @@ def play_on(w, T, at, o, p, world, last, limit):
 @entry
 def list_candidates(W, T, O, p, candidates):
     """The actions worth looking into at T[0], at most as many as fit; returns their number. The first is the choice
-    that would be made without looking. Of a unit's moves only the best is taken along."""
+    that would be made without looking. Of a unit's moves the best is taken along, and the best of another kind."""
     w = W[0]
     s = T[0]
     o = O[0]
@@ -135,10 +139,12 @@ def list_candidates(W, T, O, p, candidates):
         for u in range(w.n_units):
             if n < most - 1 and may_move(s, u, second):
                 h = best_move(w, s, o, u, 1 - second, soft, p, values)
-                action = (A_MOVE << 16) | (u << 8) | h
-                if h != STAY and action != candidates[0]:
-                    candidates[n] = action
-                    n += 1
+                for k in range(2):
+                    action = (A_MOVE << 16) | (u << 8) | h
+                    if h != STAY and action != candidates[0] and n < most - 1:
+                        candidates[n] = action
+                        n += 1
+                    h = other_move(w, s, o, u, h, 1 - second, soft, p)
         if candidates[0] != A_DONE:
             candidates[n] = A_DONE
             n += 1
@@ -185,7 +191,25 @@ def redeal(w, s, seat, words):
 
 
 @entry
-def look_ahead(W, T, O, p, words, candidates, samples, world, worlds, seat, turns, limit):
+def look_ahead(W, T, O, p, candidates, values, side, turns, limit):
+    """Try each candidate action in T[0] and play on; values[i] grows by what the position is worth then."""
+    w = W[0]
+    o = O[0]
+    log = o.log
+    o.log = 0
+    # The same moment for every candidate, also for one that ends the turn at once.
+    last = int(T[0].turn) + turns
+    for i in range(candidates.shape[0]):
+        T[1] = T[0]
+        o.n_events = 0
+        apply_action(w, T[1], o, candidates[i])
+        play_on(w, T, 1, o, p, OWN_DICE, last, limit)
+        values[i] += position_worth(w, T[1], side, p)
+    o.log = log
+
+
+@entry
+def try_ideas(W, T, O, p, words, candidates, samples, world, worlds, seat, turns, limit):
     """Try each candidate action of T[0] in imagined battles number `world` to `worlds` and play on for some turns;
     samples[i, k] becomes the chance to win in battle k after candidate i. Negative candidates are left out."""
     w = W[0]
@@ -199,14 +223,14 @@ def look_ahead(W, T, O, p, words, candidates, samples, world, worlds, seat, turn
     for k in range(world, worlds):
         T[1] = T[0]
         redeal(w, T[1], seat, words)
-        dice = next32(words)
+        luck = next32(words)
         for i in range(candidates.shape[0]):
             if candidates[i] < 0:
                 continue
             T[2] = T[1]
             o.n_events = 0
-            give_dice(T[2], dice, candidates[i])
+            give_dice(T[2], luck, candidates[i])
             apply_action(w, T[2], o, candidates[i])
-            play_on(w, T, 2, o, p, dice, last, limit)
+            play_on(w, T, 2, o, p, luck, last, limit)
             samples[i, k] = winning_chance(w, T[2], side, values, p)
     o.log = log

@@ -6,7 +6,7 @@ from bocage.generals.thinking.attacks import attack_worth, best_target, roll_wor
 from bocage.generals.thinking.kernel import think
 from bocage.generals.thinking.weights import INDEX
 from bocage.generals.thinking.worth import danger_at, face_chance, figure_worth, place_worth
-from bocage.memoir.kernel.basics import class_of, section_for
+from bocage.memoir.kernel.basics import class_of, distance, section_for
 from bocage.memoir.kernel.codes import (
     BATTLE,
     HEAL,
@@ -15,7 +15,7 @@ from bocage.memoir.kernel.codes import (
     ORDERED,
     STRIKE,
 )
-from bocage.memoir.kernel.layout import UNITS
+from bocage.memoir.kernel.layout import HEXES, UNITS
 from bocage.memoir.kernel.legal import battle_points, move_points
 from bocage.memoir.kernel.movement import find_reach, may_battle_on_entry, reach_cost, reach_layer
 from bocage.memoir.kernel.orders import order_mask, slots_left_for
@@ -48,39 +48,71 @@ def staying_worth(w, s, o, u, soft, p):
 
 
 @think
-def best_move(w, s, o, u, fights, soft, p, values):
-    """The hex u should move to, STAY when it should not. values[0]: what move and battle are worth above doing nothing,
-    values[1]: what staying is worth, values[2]: the target from the chosen hex or -1."""
-    here = int(s.units[u].hex)
-    stay = staying_worth(w, s, o, u, soft, p) if fights else 0.0
-    values[0] = stay
-    values[1] = stay
-    values[2] = best_target(w, s, o, u, here, 0, soft, p) if stay > 0.0 else -1
+def weigh_moves(w, s, o, u, fights, soft, p, worths, targets):
+    """Every hex that u can move to is in o.reach afterwards: worths[i] says what going there and battling is worth
+    above standing still without a battle, targets[i] whom it would battle, -1 for nobody. Returns how many."""
     if w.cards[s.effect].moves == 0:
-        return STAY
+        return 0
+    here = int(s.units[u].hex)
     free = int(w.cards[s.effect].free_terrain)
     find_reach(w, s, o, u, move_points(w, s, u), free)
     n = int(o.n_reach)
     if n == 0:
-        return STAY
+        return 0
     # Lift the unit off the board: from anywhere else it does not stand in its own line of sight.
     s.unit_at[here] = -1
     base = place_worth(w, s, u, here, p)
-    best = STAY
     battles = fights and w.cards[s.effect].battles
     for i in range(n):
         h = int(o.reach[i])
-        worth = place_worth(w, s, u, h, p) - base
-        v = -1
+        worths[i] = place_worth(w, s, u, h, p) - base
+        targets[i] = -1
         if battles and may_battle_there(w, s, o, u, h, free):
             v = best_target(w, s, o, u, h, 0, soft, p)
             if v >= 0:
-                worth += attack_worth(w, s, o, u, h, v, 0, soft, p)
-        if worth > values[0]:
-            values[0] = worth
-            values[2] = v
-            best = h
+                worths[i] += attack_worth(w, s, o, u, h, v, 0, soft, p)
+                targets[i] = v
     s.unit_at[here] = u
+    return n
+
+
+@think
+def best_move(w, s, o, u, fights, soft, p, values):
+    """The hex u should move to, STAY when it should not. values[0]: what move and battle are worth above doing nothing,
+    values[1]: what staying is worth, values[2]: the target from the chosen hex or -1."""
+    worths = np.empty(HEXES)
+    targets = np.empty(HEXES, np.int64)
+    stay = staying_worth(w, s, o, u, soft, p) if fights else 0.0
+    values[0] = stay
+    values[1] = stay
+    values[2] = best_target(w, s, o, u, int(s.units[u].hex), 0, soft, p) if stay > 0.0 else -1
+    best = STAY
+    for i in range(weigh_moves(w, s, o, u, fights, soft, p, worths, targets)):
+        if worths[i] > values[0]:
+            values[0] = worths[i]
+            values[2] = targets[i]
+            best = int(o.reach[i])
+    return best
+
+
+@think
+def other_move(w, s, o, u, first, fights, soft, p):
+    """The best move of u that is something else than going to hex `first`: another target, or another place."""
+    worths = np.empty(HEXES)
+    targets = np.empty(HEXES, np.int64)
+    n = weigh_moves(w, s, o, u, fights, soft, p, worths, targets)
+    target = -1
+    for i in range(n):
+        if o.reach[i] == first:
+            target = targets[i]
+    best = STAY
+    best_worth = -1e9
+    for i in range(n):
+        h = int(o.reach[i])
+        different = first == STAY or targets[i] != target or distance(w, h, first) > 1
+        if h != first and different and worths[i] > best_worth:
+            best_worth = worths[i]
+            best = h
     return best
 
 

@@ -6,7 +6,7 @@ from bocage.generals.thinking.kernel import think
 from bocage.generals.thinking.weights import NAMES
 from bocage.generals.thinking.worth import cover_at, danger_at
 from bocage.memoir.kernel.basics import class_of, distance, section_for
-from bocage.memoir.kernel.codes import ARMOR, ARTILLERY, INFANTRY
+from bocage.memoir.kernel.codes import ARMOR, INFANTRY
 from bocage.memoir.kernel.medals import held
 
 SIDE_TRAITS = (
@@ -19,6 +19,7 @@ SIDE_TRAITS = (
     "in_contact", "near", "far",  # units beside an enemy, within three hexes, further away
     "goals_held", "goals_shaky", "goals_near", "goals_open",  # medal hexes: held for now, held with an enemy near, wanted
     "cards", "orders", "best_orders", "tactics",  # the hand
+    "goals_reachable", "goals_suffice", "kill_suffices",  # medals within a move; the last medal within a move or a kill
 )  # fmt: skip
 HALF = len(SIDE_TRAITS)
 TRAITS = 2 * HALF
@@ -28,13 +29,13 @@ NET_AT = len(NAMES)  # where the net begins in a judgement
 NET = TRAITS * HIDDEN + 2 * HIDDEN + 1
 (
     NEEDS, UNITS_OF, FIGURES_OF, LAST_FIGURE, TWO_FIGURES, LOSSES, LOSING, WORST, COVERED, CONTACT, NEAR, FAR,
-    HELD, SHAKY, CLOSE_GOALS, OPEN_GOALS, CARDS, ORDERS, BEST_ORDERS, TACTICS,
-) = (0, 5, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27)  # fmt: skip
+    HELD, SHAKY, CLOSE_GOALS, OPEN_GOALS, CARDS, ORDERS, BEST_ORDERS, TACTICS, REACHABLE, SUFFICE, KILL_SUFFICES,
+) = (0, 5, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)  # fmt: skip
 
 
 @think
-def unit_traits(w, s, u, values, at):
-    """Add one unit to the numbers of its side."""
+def unit_traits(w, s, u, values, at, against):
+    """Add one unit to the numbers of its side, which begin at `at`; those of the enemy begin at `against`."""
     h = int(s.units[u].hex)
     side = int(w.units[u].side)
     figures = float(s.units[u].figures)
@@ -63,6 +64,8 @@ def unit_traits(w, s, u, values, at):
         lost = lost * lost * w.units[u].value
         values[at + LOSING] += 0.5 * lost
         values[at + WORST] = max(values[at + WORST], lost)
+        if w.units[u].value >= w.sides[1 - side].medals - s.medals[1 - side]:
+            values[against + KILL_SUFFICES] = max(values[against + KILL_SUFFICES], lost)
         values[at + COVERED] += 0.1 * (cover_at(w, s, u, h, INFANTRY) + cover_at(w, s, u, h, ARMOR))
 
 
@@ -75,12 +78,15 @@ def goal_traits(w, s, i, values, at):
         return
     own = 99
     enemy = 99
+    reachable = 0
     for k in range(goal.n):
         for u in range(w.n_units):
             if s.units[u].hex >= 0:
                 away = distance(w, int(s.units[u].hex), int(goal.hexes[k]))
                 if w.units[u].side == goal.side:
                     own = min(own, away)
+                    if s.unit_at[goal.hexes[k]] < 0 and away <= w.kinds[w.units[u].kind].move:
+                        reachable = 1
                 else:
                     enemy = min(enemy, away)
     if goal.permanent == 0 and goal.wins == 0 and held(w, s, i):
@@ -90,6 +96,10 @@ def goal_traits(w, s, i, values, at):
     else:
         values[at + OPEN_GOALS] += 0.5 * medals
         values[at + CLOSE_GOALS] += medals / (1.0 + own) * (1.0 if enemy > 1 else 0.6)
+        if reachable:
+            values[at + REACHABLE] += 0.5 * medals
+            if goal.wins or goal.medals >= w.sides[goal.side].medals - s.medals[goal.side]:
+                values[at + SUFFICE] = 1.0
 
 
 @think
@@ -126,7 +136,8 @@ def traits(w, s, first, values):
         values[k * HALF + NEEDS + min(5, max(1, need)) - 1] = 1.0
     for u in range(w.n_units):
         if s.units[u].hex >= 0:
-            unit_traits(w, s, u, values, 0 if w.units[u].side == first else HALF)
+            at = 0 if w.units[u].side == first else HALF
+            unit_traits(w, s, u, values, at, HALF - at)
     for i in range(w.n_objectives):
         goal_traits(w, s, i, values, 0 if w.objectives[i].side == first else HALF)
     for seat in range(w.n_seats):
