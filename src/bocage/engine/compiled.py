@@ -84,7 +84,10 @@ class Kernel:
         self.functions: list[Any] = []
         self.entries: list[Any] = []
         self.signatures: dict[Any, tuple[Any, ...]] = {}
-        self.cache = cache_root() / source_digest(folders)
+        self.digest = source_digest(folders)
+        # numba finds what it has compiled by the path of the source: another checkout needs a folder of its own.
+        place = hashlib.blake2b(str(Path(__file__).resolve()).encode(), digest_size=4).hexdigest()
+        self.cache = cache_root() / f"{self.digest}-{place}"
         self._types: dict[str, Any] = {}
         for name, dtype in records.items():
             record = numba.from_dtype(dtype)

@@ -51,12 +51,19 @@ class Planner:
 class LookAhead(Planner):
     """Plays its ideas out in many imagined battles, and keeps the one that wins most often by its learned judgement.
 
-    All ideas meet the same imagined battles with the same luck. One that is behind beyond doubt is dropped, so most of the
-    effort goes to close decisions. `worlds` is the most battles imagined for a card, `others` for every other decision.
+    All ideas meet the same imagined battles with the same luck. One that is behind beyond doubt is dropped, so most of
+    the effort goes to close decisions. `worlds` is the most battles imagined for a card, `others` for anything else.
     """
 
     def __init__(
-        self, seat: int, seed: int | str, cares: dict[str, float], worlds: int, others: int, turns: int = 1, net: Any = None
+        self,
+        seat: int,
+        seed: int | str,
+        cares: dict[str, float],
+        worlds: int,
+        others: int,
+        turns: int = 1,
+        net: Any = None,
     ) -> None:
         super().__init__(seat, seed, cares)
         self.judgement = judgement(cares, net)
@@ -88,12 +95,15 @@ class LookAhead(Planner):
             behind = samples[best, :done] - samples[:, :done]
             left &= behind.mean(axis=1) <= DOUBT * behind.std(axis=1) / np.sqrt(done)
             left[best] = True
-        return int(self.ideas[best])
+        # Judgement can err: what looks best at a glance is given up only for something clearly better.
+        glance = samples[0, :done].mean() if left[0] else -1.0
+        return int(self.ideas[best if samples[best, :done].mean() > glance + CLEARLY else 0])
 
 
 IDEAS = 16
 ROUND = 20  # imagined battles between two looks at the ideas
 DOUBT = 2.0  # standard errors
+CLEARLY = 0.01  # chance to win
 OUT_OF_THE_RACE = -1
 LIMIT = 400  # actions in one look ahead; a turn takes a twentieth of it
 

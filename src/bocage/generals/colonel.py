@@ -6,8 +6,9 @@ from bocage.generals import General
 from bocage.generals._planner import LookAhead
 from bocage.generals.thinking.weights import STANDARD
 
-WORLDS = 60
+WORLDS = 200
+OTHERS = 100
 
 
 def GENERAL(seat: int, seed: int | str) -> General:  # noqa: N802 - the name every general is found by
-    return LookAhead(seat, seed, STANDARD, WORLDS)
+    return LookAhead(seat, seed, STANDARD, WORLDS, OTHERS)

@@ -13,4 +13,6 @@ from bocage.memoir.kernel.rule import KERNEL
 @cache
 def digests() -> dict[str, str]:
     """A digest of the sources of each."""
-    return {"rules": KERNEL.cache.name, "generals": source_digest([Path(str(files("bocage.generals")))])}
+    home = Path(str(files("bocage.generals")))
+    thinking = [home / name for name in ("thinking", "_planner.py", "_judgement.py", "captain.py")]
+    return {"rules": KERNEL.digest, "generals": source_digest(thinking)}

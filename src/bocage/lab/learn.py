@@ -1,10 +1,10 @@
 """Learning what a position is worth from self-play: ``python -m bocage.lab.learn``.
 
 The standard general plays every battle many times against itself, with some slips so that it sees positions it would
-avoid. Each turn's beginning is a sample: the traits of the position, and whether the side to move won in the end. A small
-net is fitted to them by Adam on the logarithmic loss. While it learns, every side of every battle has a constant of its
-own, so that the net need not explain maps that favour one side; the constants are thrown away. A tenth of the battles is
-held back to measure the loss. Same seed, same net.
+avoid. Each turn's beginning is a sample: the traits of the position, and whether the side to move won in the end. A
+small net is fitted to them by Adam on the logarithmic loss. While it learns, every side of every battle has a constant
+of its own, so that the net need not explain maps that favour one side; the constants are thrown away. A tenth of the
+battles is held back to measure the loss. Same seed, same net.
 """
 
 from __future__ import annotations
@@ -68,9 +68,7 @@ def play(lesson: Lesson) -> Samples:
     positions, out = np.zeros(1 + games.ROOM, STATE), new_record(OUT)
     cares = weights.vector(weights.STANDARD)
     n = int(
-        games.sampled_duels(
-            world, state, positions, out, words, seeds, results, samples, cares, lesson.slips, LIMIT
-        )
+        games.sampled_duels(world, state, positions, out, words, seeds, results, samples, cares, lesson.slips, LIMIT)
     )
     game, first = samples[:n, TRAITS].astype(int), samples[:n, TRAITS + 1].astype(int)
     decided = results[game, WINNER] >= 0

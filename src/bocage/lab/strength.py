@@ -22,11 +22,11 @@ from bocage.lab.ratings import battle_rows, fit, rating_rows
 from bocage.lab.tournament import Plan, cells, pairs_of
 
 FORMAT = 1
-LADDER = ("random", "simple", "greedy", "recruit", "sergeant", "captain", "colonel")
+LADDER = ("random", "recruit", "greedy", "simple", "captain", "colonel")
 """From the weakest; those that are not here are passed over, others come last."""
-BASELINES = ("random", "simple", "greedy")
+BASELINES = ("random",)
 STANDARD, STRONG = "captain", "colonel"
-BUDGETS = {"random": 0.3, "simple": 0.3, "greedy": 0.3, "recruit": 0.3, "sergeant": 0.3, "captain": 0.3}
+BUDGETS = {"random": 0.3, "simple": 0.3, "greedy": 0.3, "recruit": 0.3, "captain": 0.3}
 """Seconds of thought for one turn on one core; stronger generals have two."""
 STRONG_BUDGET = 2.0
 TOLERANCE = 1.2

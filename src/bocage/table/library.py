@@ -21,7 +21,7 @@ from bocage.table import words as own
 
 VIEW_BOX = re.compile(r'viewBox="([^"]*)"')
 PLACES = 1
-ORDER = ("random", "recruit", "simple", "captain", "colonel", "general")
+ORDER = ("random", "recruit", "greedy", "simple", "captain", "colonel")
 log = logging.getLogger("bocage.table")
 
 

@@ -26,6 +26,18 @@ def ask_choice(W, T, O, p):
 
 
 @entry
+def ask_chance(W, T, p, values, side):
+    """The chance that the side wins from T[0], which is at the beginning of a turn. The traits are left in values."""
+    return winning_chance(W[0], T[0], side, values, p)
+
+
+@entry
+def ask_redeal(W, T, words, seat):
+    """Deal anew what the seat cannot know in the imagined battle T[0]."""
+    redeal(W[0], T[0], seat, words)
+
+
+@entry
 def duels(W, S, T, O, words, seeds, results, p, q, chance, limit):
     """Play battles from the set-up S between weights p (Allies) and q (Axis).
 

@@ -121,7 +121,9 @@ def is_plain(w, card):
     """Whether units ordered by the card do just what any order lets them do."""
     row = w.cards[card]
     special = row.free_terrain + row.move_battle + row.move + row.battle_at + row.bonus_close + row.bonus_far
-    return 1 if row.moves == 1 and row.battles == 1 and row.shots == 1 and special + row.digs + row.moves_again == 0 else 0
+    return (
+        1 if row.moves == 1 and row.battles == 1 and row.shots == 1 and special + row.digs + row.moves_again == 0 else 0
+    )
 
 
 @think

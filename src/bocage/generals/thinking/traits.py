@@ -17,7 +17,7 @@ SIDE_TRAITS = (
     "losses_feared", "losing_feared", "worst_feared",  # figures, units, and the unit most likely to be lost
     "covered",  # dice that the ground takes from attackers of units in reach of the enemy
     "in_contact", "near", "far",  # units beside an enemy, within three hexes, further away
-    "goals_held", "goals_shaky", "goals_near", "goals_open",  # medal hexes: held for now, held with an enemy near, wanted
+    "goals_held", "goals_shaky", "goals_near", "goals_open",  # medal hexes: held, held with an enemy near, wanted
     "cards", "orders", "best_orders", "tactics",  # the hand
     "goals_reachable", "goals_suffice", "kill_suffices",  # medals within a move; the last medal within a move or a kill
 )  # fmt: skip

@@ -58,6 +58,9 @@ STANDARD = {
     "close_in": 0.1,
 }
 
+# One ply: the best expected damage now, otherwise a step toward the enemy. Nothing else counts.
+GREEDY = dict.fromkeys(NAMES, 0.0) | {"figure": 1.0, "overkill": 1.0, "approach": 0.01, "reaction": 1.0}
+
 
 def vector(weights: dict[str, float]) -> Any:
     """The weights as the compiled functions read them; every name must be there."""

@@ -1,0 +1,50 @@
+"""Learning from self-play: repeatable, and it finds what there is to find."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bocage.generals.thinking.traits import NET, TRAITS
+from bocage.lab.learn import Lesson, Samples, fit, learn, play, shuffled
+
+
+def test_the_order_of_samples_is_a_shuffle_and_always_the_same() -> None:
+    first = shuffled(5000, 1)
+    assert sorted(first) == list(range(5000))
+    assert np.array_equal(first, shuffled(5000, 1))
+    assert not np.array_equal(first, shuffled(5000, 2))
+    assert abs(float(np.corrcoef(first, np.arange(5000))[0, 1])) < 0.05
+
+
+def test_a_lesson_notes_every_turn_from_the_side_to_move() -> None:
+    samples = play(Lesson(3, "pegasus-bridge", 6, 30, "t"))
+    assert samples.traits.shape == (len(samples.won), TRAITS)
+    assert set(samples.place) == {6, 7}
+    assert set(samples.game) == set(range(18, 24))
+    for game in set(samples.game):
+        won, place = samples.won[samples.game == game], samples.place[samples.game == game]
+        assert len(set(won[place == 6])) == 1, "a side that wins has won in all its turns"
+        assert set(won[place == 6]) != set(won[place == 7])
+
+
+def test_a_net_finds_what_decides() -> None:
+    """Wins that hang on two traits and on the side of the battle, with some luck."""
+    source = np.random.default_rng(5)
+    rows = source.random((20_000, TRAITS))
+    place = source.integers(0, 4, 20_000)
+    odds = 6.0 * (rows[:, 3] - rows[:, 40]) + (place == 2) * 2.0
+    won = (source.random(20_000) < 1.0 / (1.0 + np.exp(-odds))).astype(np.float64)
+    net, losses = fit(Samples(rows, won, place, np.arange(20_000) // 20), "t", 80)
+    best = float(np.mean(np.logaddexp(0.0, odds) - won * odds))
+    assert losses["held_back"] < best + 0.03
+    plain = np.full((3, TRAITS), 0.5)
+    plain[1, 3] = plain[2, 40] = 1.0
+    middle, up, down = net.answers(plain, np.zeros(3, dtype=int))[2]
+    assert up > middle + 1.0
+    assert down < middle - 1.0
+
+
+def test_the_same_seed_learns_the_same_net() -> None:
+    first, second = (learn(2, 30, 1, "again", workers=1) for _ in range(2))
+    assert first == second
+    assert len(first["net"]) == NET
