@@ -12,7 +12,7 @@ from tests.table.server import Server
 
 @pytest.mark.slow
 def test_killed_while_playing(tmp_path: Path) -> None:
-    told = run(int(os.environ.get("BOCAGE_KILLS", "3")), tmp_path)
+    told = run(int(os.environ.get("BOCAGE_KILLS", "20")), tmp_path)
     assert told["actions"] > told["kills"]
 
 
