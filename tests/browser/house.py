@@ -3,86 +3,41 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from tests.browser.policy import Places, decide
-from tests.table.server import ROOT, free_port
+from tests.table.server import Server
 from websockets.sync.client import ClientConnection, connect
 
-START = 120.0
 HUMAN = {"kind": "human", "name": "Marie"}
 Document = dict[str, Any]
 
 
-class House:
+class House(Server):
     """A server and what tests ask of it over HTTP."""
 
     def __init__(self, data: Path) -> None:
-        self.data = data
-        self.port = free_port()
+        super().__init__(data)
         self.seed_file = data / "seed"
         self.seed("house")
         self.maps: dict[str, Places] = {}
-        command = [
-            sys.executable, str(Path(__file__).with_name("seeded_server.py")), str(self.seed_file), "serve",
-            "--no-browser", "--port", str(self.port), "--data", str(data), "--rate", "0",
-        ]  # fmt: skip
-        with (data / "server.log").open("wb") as log:
-            self.process = subprocess.Popen(
-                command, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, stdout=log, stderr=log, cwd=data
-            )
-        self._wait()
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def _wait(self) -> None:
-        end = time.monotonic() + START
-        while time.monotonic() < end:
-            assert self.process.poll() is None, self.log()
-            try:
-                if self.get("/api/status")["ready"]:
-                    return
-            except OSError:
-                pass
-            time.sleep(0.05)
-        raise AssertionError(f"the server did not start:\n{self.log()}")
+        self.program = [sys.executable, str(Path(__file__).with_name("seeded_server.py")), str(self.seed_file)]
+        self.start()
 
     def close(self) -> None:
-        self.process.send_signal(signal.SIGINT)
         try:
-            self.process.wait(15)
+            self.stop()
         except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-
-    def log(self) -> str:
-        return (self.data / "server.log").read_text("utf-8", "replace")[-4000:]
+            self.kill()
 
     def seed(self, text: str) -> None:
         """The seed of the games that are made from now on."""
         self.seed_file.write_text(text, "utf-8")
-
-    def get(self, path: str) -> Any:
-        with urllib.request.urlopen(self.address + path, timeout=30) as answer:
-            return json.load(answer)
-
-    def post(self, path: str, body: Any) -> Any:
-        request = urllib.request.Request(
-            self.address + path, json.dumps(body).encode(), {"content-type": "application/json"}
-        )
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return json.load(answer)
 
     def game(
         self, seed: str, battle: str = "pegasus-bridge", allies: Any = HUMAN, axis: Any = HUMAN, **more: Any

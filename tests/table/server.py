@@ -31,6 +31,7 @@ class Server:
         self.more = more
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
+        self.program = [sys.executable, "-m", "bocage.cli"]
 
     @property
     def address(self) -> str:
@@ -39,7 +40,7 @@ class Server:
     def start(self) -> None:
         """Start, and come back when games can be played."""
         command = [
-            sys.executable, "-m", "bocage.cli", "serve", "--no-browser", "--port", str(self.port),
+            *self.program, "serve", "--no-browser", "--port", str(self.port),
             "--data", str(self.data), "--rate", "0", *self.more,
         ]  # fmt: skip
         self.data.mkdir(parents=True, exist_ok=True)

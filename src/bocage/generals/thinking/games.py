@@ -37,6 +37,22 @@ def ask_redeal(W, T, words, seat):
     redeal(W[0], T[0], seat, words)
 
 
+@think
+def duel_action(w, T, o, words, p, q, chance):
+    """Carry out the next action of T[0]: what weights p (Allies) or q (Axis) choose, or in `chance` of a thousand
+    decisions any legal one."""
+    s = T[0]
+    if chance > 0 and (next32(words) * 1000) >> 32 < chance:
+        list_legal(w, s, o)
+        action = int(o.actions[(next32(words) * o.n_actions) >> 32])
+    elif w.seat_side[s.stack[s.depth - 1].seat] == 0:
+        action = choose(w, T, 0, o, p)
+    else:
+        action = choose(w, T, 0, o, q)
+    o.n_events = 0
+    apply_action(w, s, o, action)
+
+
 @entry
 def duels(W, S, T, O, words, seeds, results, p, q, chance, limit):
     """Play battles from the set-up S between weights p (Allies) and q (Axis).
@@ -51,15 +67,7 @@ def duels(W, S, T, O, words, seeds, results, p, q, chance, limit):
         deal(w, s, o, seeds, i)
         n = 0
         while s.winner < 0 and n < limit:
-            if chance > 0 and (next32(words) * 1000) >> 32 < chance:
-                list_legal(w, s, o)
-                action = int(o.actions[(next32(words) * o.n_actions) >> 32])
-            elif w.seat_side[s.stack[s.depth - 1].seat] == 0:
-                action = choose(w, T, 0, o, p)
-            else:
-                action = choose(w, T, 0, o, q)
-            o.n_events = 0
-            apply_action(w, s, o, action)
+            duel_action(w, T, o, words, p, q, chance)
             n += 1
         note_result(s, n, results, i)
 
@@ -86,13 +94,7 @@ def sampled_duels(W, S, T, O, words, seeds, results, samples, p, chance, limit):
                 samples[n_rows, TRAITS] = i
                 samples[n_rows, TRAITS + 1] = first
                 n_rows += 1
-            if chance > 0 and (next32(words) * 1000) >> 32 < chance:
-                list_legal(w, s, o)
-                action = int(o.actions[(next32(words) * o.n_actions) >> 32])
-            else:
-                action = choose(w, T, 0, o, p)
-            o.n_events = 0
-            apply_action(w, s, o, action)
+            duel_action(w, T, o, words, p, p, chance)
             n += 1
         note_result(s, n, results, i)
     return n_rows

@@ -1,23 +1,12 @@
 // The bar at the top of lobby and rules: name, pages, language, settings.
 
-import { el, svg } from "./dom.js";
+import { el, icon, svg } from "./dom.js";
 import { LANGUAGES, LANGUAGE_NAMES, language, onLanguage, setLanguage, t } from "./i18n.js";
 import { openSettings } from "./settings.js";
 
 /** Three sliders: the word alone would be too wide for a phone. */
 function gear() {
-  return svg(
-    "svg",
-    {
-      viewBox: "0 0 24 24",
-      width: "22",
-      height: "22",
-      "aria-hidden": "true",
-      fill: "none",
-      stroke: "currentColor",
-      "stroke-width": "2.2",
-      "stroke-linecap": "round",
-    },
+  return icon(
     svg("path", { d: "M3 6h9m6 0h3M3 12h3m6 0h9M3 18h11m6 0h1" }),
     svg("circle", { cx: "15", cy: "6", r: "2.6" }),
     svg("circle", { cx: "9", cy: "12", r: "2.6" }),

@@ -48,3 +48,21 @@ export function svg(tag, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
+
+/**
+ * A small line drawing for a button, 24 units wide and high.
+ * @param {...SVGElement} shapes
+ */
+export function icon(...shapes) {
+  const lines = {
+    viewBox: "0 0 24 24",
+    width: "22",
+    height: "22",
+    "aria-hidden": "true",
+    fill: "none",
+    stroke: "currentColor",
+    "stroke-width": "2.2",
+    "stroke-linecap": "round",
+  };
+  return svg("svg", lines, ...shapes);
+}

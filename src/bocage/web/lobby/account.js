@@ -3,8 +3,9 @@
 import { accounts } from "../common/account.js";
 import { ApiError } from "../common/api.js";
 import { openDialog as openSheet, toast } from "../common/dialog.js";
-import { el, svg } from "../common/dom.js";
+import { el, icon, svg } from "../common/dom.js";
 import { words } from "../common/errors.js";
+import { sendOnce } from "../common/form.js";
 import { t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 
@@ -29,19 +30,11 @@ function reason(error) {
   return error instanceof ApiError && KNOWN.has(error.code) ? t(`account.error_${error.code}`) : words(error);
 }
 
+/** @type {(form: HTMLFormElement, button: HTMLElement, send: (data: FormData) => Promise<void>) => void} */
+const wire = (form, button, send) => sendOnce(form, button, send, reason);
+
 function person() {
-  const picture = svg("svg", {
-    viewBox: "0 0 24 24",
-    width: "22",
-    height: "22",
-    "aria-hidden": "true",
-    fill: "none",
-    stroke: "currentColor",
-    "stroke-width": "2.2",
-    "stroke-linecap": "round",
-  });
-  picture.append(svg("circle", { cx: "12", cy: "8", r: "4" }), svg("path", { d: "M4 21c0-5 3.5-7.5 8-7.5s8 2.5 8 7.5" }));
-  return picture;
+  return icon(svg("circle", { cx: "12", cy: "8", r: "4" }), svg("path", { d: "M4 21c0-5 3.5-7.5 8-7.5s8 2.5 8 7.5" }));
 }
 
 /** The button in the bar: an offer, or the name of whoever is signed in. */
@@ -108,35 +101,6 @@ function reveal(form) {
     }),
     el("span", {}, t("account.show_password")),
   );
-}
-
-/**
- * A form that is sent once at a time and says what was wrong.
- * @param {HTMLFormElement} form
- * @param {HTMLElement} button
- * @param {(data: FormData) => Promise<void>} send
- */
-function wire(form, button, send) {
-  const problem = el("p", { class: "form-error", role: "alert", hidden: true });
-  form.append(problem);
-  let busy = false;
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    if (busy) return;
-    busy = true;
-    button.setAttribute("aria-disabled", "true");
-    problem.hidden = true;
-    try {
-      await send(new FormData(form));
-    } catch (error) {
-      problem.textContent = reason(error);
-      problem.hidden = false;
-      problem.scrollIntoView({ block: "nearest" });
-    } finally {
-      busy = false;
-      button.removeAttribute("aria-disabled");
-    }
-  });
 }
 
 function openSignIn() {

@@ -3,7 +3,7 @@
 import { ApiError, postJSON } from "../common/api.js";
 import { openDialog, toast } from "../common/dialog.js";
 import { el } from "../common/dom.js";
-import { words } from "../common/errors.js";
+import { sendOnce } from "../common/form.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { option, usualGeneral } from "./sheet.js";
@@ -82,7 +82,6 @@ function openChoice(save, look, generals) {
     ),
   );
   const known = el("p", { class: "soft" }, t("load.friend_knows"));
-  const problem = el("p", { class: "form-error", role: "alert", hidden: true });
   /** @type {HTMLFormElement} */
   const form = el(
     "form",
@@ -102,7 +101,6 @@ function openChoice(save, look, generals) {
     side,
     general,
     known,
-    problem,
   );
   const button = el("button", { class: "button primary", type: "submit", form: "load-plan" }, t("load.go"));
   const sheet = openDialog({
@@ -126,29 +124,15 @@ function openChoice(save, look, generals) {
   };
   follow();
   form.addEventListener("change", follow);
-  let busy = false;
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    if (busy) return;
-    busy = true;
-    button.setAttribute("aria-disabled", "true");
-    problem.hidden = true;
-    const data = new FormData(form);
+  sendOnce(form, button, async (data) => {
     const plan = {
       side: /** @type {Side} */ (data.get("side")),
       opponent: /** @type {"computer" | "here" | "friend"} */ (data.get("opponent")),
       general: String(data.get("general") ?? usual),
       name: prefs.get("name"),
     };
-    try {
-      const made = await postJSON("/api/games/load", { save, ...seating(plan) });
-      sheet.close();
-      enter(made, { battle: look.battle, ...plan });
-    } catch (error) {
-      problem.textContent = words(error);
-      problem.hidden = false;
-      button.removeAttribute("aria-disabled");
-      busy = false;
-    }
+    const made = await postJSON("/api/games/load", { save, ...seating(plan) });
+    sheet.close();
+    enter(made, { battle: look.battle, ...plan });
   });
 }

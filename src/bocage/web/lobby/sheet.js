@@ -2,7 +2,7 @@
 
 import { openDialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
-import { words } from "../common/errors.js";
+import { sendOnce } from "../common/form.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { clockField, clockOf } from "./clock.js";
@@ -187,7 +187,6 @@ function form(battle, generals, side) {
         value: prefs.get("name"),
       }),
     ),
-    el("p", { class: "form-error", role: "alert", hidden: true }),
   );
   return { form: /** @type {HTMLFormElement} */ (made), generalList, staffTick };
 }
@@ -207,8 +206,6 @@ export function openBattle(battle, generals, side = "allies") {
     body: [el("div", { class: "columns" }, story(battle), plan)],
     actions: [summary, button],
   });
-  const problem = /** @type {HTMLElement} */ (plan.querySelector(".form-error"));
-  let busy = false;
 
   const follow = () => {
     const data = new FormData(plan);
@@ -231,16 +228,9 @@ export function openBattle(battle, generals, side = "allies") {
   };
   follow();
   plan.addEventListener("change", follow);
-  plan.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    // A double click starts one game, not two.
-    if (busy) return;
-    busy = true;
+  sendOnce(plan, button, async (data) => {
     const label = button.textContent;
-    button.setAttribute("aria-disabled", "true");
     button.textContent = isReady() ? t("sheet.starting") : t("sheet.drilling");
-    problem.hidden = true;
-    const data = new FormData(plan);
     const name = String(data.get("name") ?? "").trim();
     prefs.set("name", name);
     try {
@@ -255,14 +245,10 @@ export function openBattle(battle, generals, side = "allies") {
         match: data.get("match") !== null,
         name,
       });
-      sheet.close();
     } catch (error) {
-      problem.textContent = words(error);
-      problem.hidden = false;
-      problem.scrollIntoView({ block: "nearest" });
       button.textContent = label;
-      button.removeAttribute("aria-disabled");
-      busy = false;
+      throw error;
     }
+    sheet.close();
   });
 }
