@@ -8,13 +8,15 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import signal
 import tempfile
 import threading
 import time
 from pathlib import Path
 from typing import Any
 
-from tests.table.server import Server
+from tests.table.nursery import WarmServer
+from tests.table.server import Process, Server
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
@@ -25,6 +27,9 @@ GAMES: tuple[dict[str, Any], ...] = (
     {"seats": {"allies": HUMAN, "axis": HUMAN}},
     {"seats": {"allies": HUMAN, "axis": HUMAN}, "one_screen": True},
 )
+SENT, ANSWERED = "sent", "answered"
+QUIET = 60.0
+"""Seconds without a word after which a player comes anew."""
 
 
 class Witness:
@@ -32,44 +37,83 @@ class Witness:
 
     def __init__(self, keys: dict[str, str]) -> None:
         self.keys = keys
+        self.first = next(iter(keys.values()))
         self.lock = threading.Lock()
         self.version = 0
         self.done: dict[int, str] = {}
         """Actions that were acknowledged, by the version that they made."""
+        self.told: dict[int, list[Any]] = {}
+        """What the first key was told of each moment: dice, losses, its own cards."""
         self.over = False
 
-    def saw(self, message: dict[str, Any], sent: tuple[int, str] | None) -> None:
+    def saw(self, key: str, message: dict[str, Any], sent: tuple[int, str] | None) -> None:
         """A view acknowledges every version up to its own, and the action sent if it has moved on by one."""
         with self.lock:
             self.version = max(self.version, message["version"])
             self.over = self.over or message["view"]["result"] is not None
             if sent is not None and message["version"] > sent[0]:
                 self.done[sent[0] + 1] = sent[1]
+            if key == self.first:
+                for event in message["events"]:
+                    self.told.setdefault(event["n"], []).append(event)
 
     def check(self, server: Server) -> None:
         """After a restart: nothing acknowledged is missing. Nobody takes back, so versions are moments."""
         with self.lock:  # players go on meanwhile; what they see after this moment is not asked for
-            version, done = self.version, dict(self.done)
-        key = next(iter(self.keys.values()))
-        moments = server.get(f"/api/games/{key}/moments")
+            version, done, told = self.version, dict(self.done), dict(self.told)
+        moments = server.get(f"/api/games/{self.first}/moments")
         assert moments[-1]["n"] >= version, f"version {version} was seen, {moments[-1]['n']} are left"
         for made, action in done.items():
             assert redacted(moments[made]["action"]) == redacted(action), (made, action, moments[made])
+        for made, events in told.items():
+            assert moments[made]["events"] == events, (made, events, moments[made])
 
 
 def redacted(action: str) -> str:
     return "keep" if action.startswith("keep") else action
 
 
+class Trap:
+    """Lets a player kill the server at a chosen moment: more exactly than anybody could who only looks on."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.armed: tuple[str, float, Process] | None = None
+        self.sprung = threading.Event()
+
+    def wait(self, when: str, delay: float, process: Process) -> None:
+        """Wait until it has happened; not for ever, because the games may all be over."""
+        self.sprung.clear()
+        with self.lock:
+            self.armed = when, delay, process
+        self.sprung.wait(1.0)
+        with self.lock:
+            self.armed = None
+
+    def pass_by(self, when: str) -> None:
+        if self.armed is None or self.armed[0] != when:
+            return
+        with self.lock:
+            if self.armed is not None:
+                _, delay, process = self.armed
+                self.armed = None
+                time.sleep(delay)
+                process.send_signal(signal.SIGKILL)
+                self.sprung.set()
+
+
 class Player(threading.Thread):
     """Plays a seat as fast as it can, over and over, until the server goes away for good."""
 
-    def __init__(self, server: Server, witness: Witness, key: str, seed: str) -> None:
+    def __init__(self, server: Server, witness: Witness, key: str, seed: str, trap: Trap) -> None:
         super().__init__(daemon=True)
-        self.server, self.witness, self.key = server, witness, key
+        self.server, self.witness, self.key, self.trap = server, witness, key, trap
         self.chance = random.Random(seed)
         self.leaving = threading.Event()
         self.errors: list[Any] = []
+        self.sent: tuple[int, str] | None = None
+        """What has not been answered yet; a killed server may have kept it or not, but nothing else in its place."""
+        self.unanswered = {"kept": 0, "lost": 0}
 
     def run(self) -> None:
         while not self.leaving.is_set() and not self.witness.over:
@@ -80,38 +124,50 @@ class Player(threading.Thread):
                 time.sleep(0.02)
 
     def talk(self, line: ClientConnection) -> None:
-        sent: tuple[int, str] | None = None
-        while not self.leaving.is_set():
-            try:
-                message = json.loads(line.recv(timeout=0.5))
-            except TimeoutError:
-                continue
+        if self.sent is not None:
+            before = self.sent[0]
+            message = self.next_view(line)
+            self.unanswered["kept" if message["version"] > before else "lost"] += 1
+            self.answer(line, message)
+        while not self.leaving.is_set() and not self.witness.over:
+            self.answer(line, self.next_view(line))
+
+    def next_view(self, line: ClientConnection) -> dict[str, Any]:
+        while True:
+            message: dict[str, Any] = json.loads(line.recv(timeout=QUIET))
+            if message["type"] == "view":
+                self.witness.saw(self.key, message, self.sent)
+                self.sent = None
+                return message
             if message["type"] == "error" and message["code"] != "not_ready":
                 self.errors.append(message)
-            if message["type"] != "view":
-                continue
-            self.witness.saw(message, sent)
-            sent = None
-            view = message["view"]
-            if view["result"] is not None:
-                return
-            if "legal" in view:
-                wanted = [one for one in view["legal"] if one["kind"] == "attack"] or view["legal"]
-                action = self.chance.choice(wanted)["action"]
-                sent = (message["version"], action)
-                line.send(json.dumps({"type": "act", "version": message["version"], "action": action}))
+
+    def answer(self, line: ClientConnection, message: dict[str, Any]) -> None:
+        """Act, if it is one's turn."""
+        self.trap.pass_by(ANSWERED)
+        legal = message["view"].get("legal")
+        if legal:
+            wanted = [one for one in legal if one["kind"] == "attack"] or legal
+            self.sent = message["version"], self.chance.choice(wanted)["action"]
+            line.send(json.dumps({"type": "act", "version": self.sent[0], "action": self.sent[1]}))
+            self.trap.pass_by(SENT)
 
 
 def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: None, *more: str) -> dict[str, int]:
-    """Kill a server so many times; raises AssertionError when something acknowledged is missing or a game is stuck."""
+    """Kill a server so many times; raises AssertionError when something acknowledged is missing or a game is stuck.
+
+    Two of the servers start cold, as processes of their own.
+    """
     chance = random.Random(seed)
-    server = Server(data, *more)
+    server = WarmServer(data, *more)
+    trap = Trap()
     witnesses: list[Witness] = []
     players: list[Player] = []
     finished = actions = 0
-    server.start()
     try:
         for number in range(times + 1):
+            server.cold = number in (0, times // 2)
+            server.start()
             for witness in witnesses:
                 witness.check(server)
             finished += sum(witness.over for witness in witnesses)
@@ -123,24 +179,35 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
                 witnesses.append(witness)
                 for role, key in witness.keys.items():
                     if role != "watch":
-                        players.append(Player(server, witness, key, f"{seed}/{number}/{len(players)}"))
+                        players.append(Player(server, witness, key, f"{seed}/{number}/{len(players)}", trap))
                         players[-1].start()
             before = {id(witness): witness.version for witness in witnesses}
             wait_for_progress(witnesses, before, server)
             if number < times:
-                time.sleep(chance.random() * 0.4)
-                server.kill()
+                kill(server, trap, chance)
                 say(f"{number + 1} of {times} kills, {actions + sum(one.version for one in witnesses)} actions")
-                server.start()
         for player in players:
             assert not player.errors, player.errors
     finally:
         for player in players:
             player.leaving.set()
+        server.close()
         for player in players:
             player.join(20)
-        server.stop()
-    return {"kills": times, "finished": finished, "actions": actions + sum(one.version for one in witnesses)}
+    unanswered = {f"unanswered_{how}": sum(one.unanswered[how] for one in players) for how in ("kept", "lost")}
+    actions += sum(one.version for one in witnesses)
+    return {"kills": times, "finished": finished, "actions": actions, **unanswered}
+
+
+def kill(server: Server, trap: Trap, chance: random.Random) -> None:
+    """At any moment, or while an action is on its way, or when one has just been answered."""
+    when = chance.choice((None, SENT, SENT, ANSWERED))
+    if when is None:
+        time.sleep(chance.random() * 0.2)
+    else:
+        assert server.process is not None
+        trap.wait(when, chance.random() * 0.01 if when == SENT else 0.0, server.process)
+    server.kill()
 
 
 def wait_for_progress(witnesses: list[Witness], before: dict[int, int], server: Server) -> None:

@@ -10,8 +10,9 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 START = 120.0
@@ -23,6 +24,16 @@ def free_port() -> int:
         return int(door.getsockname()[1])
 
 
+class Process(Protocol):
+    """A server that runs, as its owner sees it."""
+
+    def poll(self) -> int | None: ...
+
+    def send_signal(self, sig: int) -> None: ...
+
+    def wait(self, timeout: float | None = None) -> int: ...
+
+
 class Server:
     """`bocage serve` on a port of its own; it can be killed and started again on the same data."""
 
@@ -30,7 +41,7 @@ class Server:
         self.data = data
         self.more = more
         self.port = free_port()
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Process | None = None
         self.program = [sys.executable, "-m", "bocage.cli"]
 
     @property
@@ -39,15 +50,11 @@ class Server:
 
     def start(self) -> None:
         """Start, and come back when games can be played."""
-        command = [
-            *self.program, "serve", "--no-browser", "--port", str(self.port),
-            "--data", str(self.data), "--rate", "0", *self.more,
-        ]  # fmt: skip
         self.data.mkdir(parents=True, exist_ok=True)
-        with (self.data / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                command, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, stdout=log, stderr=log, cwd=self.data
-            )
+        (self.data / "server.log").touch()
+        self.process = self.launch(
+            ["serve", "--no-browser", "--port", str(self.port), "--data", str(self.data), "--rate", "0", *self.more]
+        )
         end = time.monotonic() + START
         while time.monotonic() < end:
             assert self.process.poll() is None, self.log()
@@ -58,6 +65,13 @@ class Server:
                 pass
             time.sleep(0.02)
         raise AssertionError(f"the server did not start:\n{self.log()}")
+
+    def launch(self, arguments: Sequence[str]) -> Process:
+        with (self.data / "server.log").open("ab") as log:
+            return subprocess.Popen(
+                [*self.program, *arguments], env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+                stdout=log, stderr=log, cwd=self.data,
+            )  # fmt: skip
 
     def log(self) -> str:
         return (self.data / "server.log").read_text("utf-8", "replace")[-4000:]

@@ -12,8 +12,10 @@ from tests.table.server import Server
 
 @pytest.mark.slow
 def test_killed_while_playing(tmp_path: Path) -> None:
-    told = run(int(os.environ.get("BOCAGE_KILLS", "20")), tmp_path)
+    told = run(int(os.environ.get("BOCAGE_KILLS", "250")), tmp_path)
     assert told["actions"] > told["kills"]
+    assert told["unanswered_kept"] > 0, "no server died between writing an action and answering it"
+    assert told["unanswered_lost"] > 0, "no server died before it had written an action"
 
 
 def test_a_server_ends_politely(tmp_path: Path) -> None:
