@@ -53,6 +53,36 @@ def test_the_report_adds_up(house: House, played: dict[str, str]) -> None:
         assert report["medals"][-1][side] == final["medals"][side]
 
 
+def test_the_curve_of_chances_ends_with_the_winner(house: House, played: dict[str, str]) -> None:
+    told = house.get(f"/api/games/{played['watch']}/report/chances")
+    moments = house.get(f"/api/games/{played['allies']}/moments")
+    starts = [one["n"] for one in moments if any(event["event"] == "turn" for event in one["events"])]
+    curve = told["chances"]
+    assert [row["n"] for row in curve] == [*starts, len(moments) - 1]
+    assert curve[0]["allies"] == pytest.approx(0.65, abs=0.01), "what playtests measured for this battle"
+    winner = house.get(f"/api/games/{played['allies']}")["result"]["winner"]
+    assert curve[-1]["allies"] == (1.0 if winner == "allies" else 0.0)
+    assert len({row["allies"] for row in curve}) > len(curve) // 2
+    at = {row["n"]: row for row in curve}
+    medals = house.get(f"/api/games/{played['allies']}/report")["medals"]
+
+    def medals_at(n: int) -> dict[str, int]:
+        return dict([row for row in medals if row["n"] <= n][-1])
+
+    points = told["turning_points"]
+    assert points
+    assert [one["n"] for one in points] == sorted(one["n"] for one in points)
+    for point in points:
+        assert abs(point["after"] - point["before"]) >= 0.08
+        start = next(row for row in curve if row["turn"] == point["turn"] and row["allies"] == point["before"])
+        after = min(n for n in at if n > start["n"])
+        assert start["n"] < point["n"] <= after
+        assert at[after]["allies"] == point["after"]
+        for side in ("allies", "axis"):
+            gained = medals_at(after)[side] - medals_at(start["n"])[side]
+            assert point["medals"][side] == gained
+
+
 def test_looking_back(house: House, played: dict[str, str]) -> None:
     key = played["allies"]
     moments = house.get(f"/api/games/{key}/moments")
@@ -157,7 +187,7 @@ def test_a_battle_of_ones_own(house: House) -> None:
 def test_save_and_report_wait_for_the_end(house: House) -> None:
     keys = house.new()
     for key in keys.values():
-        for path in ("save", "report"):
+        for path in ("save", "report", "report/chances"):
             answer = house.get(f"/api/games/{key}/{path}", 409)
             assert answer["error"]["code"] == "not_over"
         assert "seed" not in house.get(f"/api/games/{key}")

@@ -10,10 +10,10 @@ import asyncio
 import logging
 import multiprocessing
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar
 
 from bocage.generals import general
 from bocage.generals.staff import advise
@@ -29,6 +29,7 @@ KEPT = 64
 PATIENCE = 60.0
 """Seconds before a general that does not answer is replaced for one action."""
 STAND_IN = "random"
+Found = TypeVar("Found")
 
 _kept: OrderedDict[str, Battle] = OrderedDict()
 
@@ -145,31 +146,31 @@ class GeneralsPool:
         """The staff's advice, or None when there is none: nobody has to wait for it, so nothing stands in for it."""
         self.advising += 1
         try:
-            await self.warm.wait()
-            return await self._advise(game, battle, lang)
-        except TimeoutError:
-            log.warning("the staff did not answer", extra={"about": {"game": game}})
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("the staff failed", extra={"about": {"game": game}})
+            work = counsel if self.workers else counsel_afresh
+            return await self.consider(game, work, game, battle.save(), lang)
         finally:
             self.advising -= 1
-        return None
 
-    async def _advise(self, game: str, battle: Battle, lang: str) -> dict[str, Any] | None:
-        pool, document = self.pool, battle.save()
+    async def consider(self, game: str, work: Callable[..., Found], *about: Any) -> Found | None:
+        """Have something thought about that no game waits for; None when a worker cannot."""
+        await self.warm.wait()
+        pool = self.pool
         if pool is None:
             return None
         try:
-            work = counsel if self.workers else counsel_afresh
-            thought = asyncio.get_running_loop().run_in_executor(pool, work, game, document, lang)
+            thought = asyncio.get_running_loop().run_in_executor(pool, work, *about)
             return await asyncio.wait_for(thought, self.patience)
         except BrokenProcessPool:
-            log.warning("a worker died over advice", extra={"about": {"game": game}})
+            log.warning("a worker died", extra={"about": {"game": game, "work": work.__name__}})
             if self.pool is pool:
                 self.pool = self._new()
-            return None
+        except TimeoutError:
+            log.warning("a worker did not answer", extra={"about": {"game": game, "work": work.__name__}})
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("a worker failed", extra={"about": {"game": game, "work": work.__name__}})
+        return None
 
     async def _ask(self, pool: Executor, game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
         loop = asyncio.get_running_loop()

@@ -93,6 +93,7 @@ class Live:
         self.automatic_task: asyncio.Task[None] | None = None
         self.listeners: set[Any] = set()
         self.told: dict[str, Told] = {}
+        self.chances: dict[str, Any] | None = None  # of a battle that is over, once somebody has asked
         self.rebuild(lines)
 
     def rebuild(self, lines: Sequence[Line]) -> None:

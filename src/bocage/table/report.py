@@ -35,7 +35,6 @@ def report(live: Live) -> dict[str, Any]:
         "losses": _losses(live),
         "dice": {side: luck[side].document() for side in SIDES},
         "swings": swings[:LARGEST_SWINGS],
-        "turning_points": _turning_points(live),
         "commitment": live.record.commitment,
         "seed": live.record.seed,
     }
@@ -49,22 +48,6 @@ def _medals(live: Live) -> list[dict[str, Any]]:
         if one.medals != before or one is live.moments[-1]:
             before = one.medals
             found.append({"n": one.n, "turn": one.turn, **dict(zip(SIDES, one.medals, strict=True))})
-    return found
-
-
-def _turning_points(live: Live) -> list[dict[str, Any]]:
-    """Where a side went into the lead, and the end."""
-    found = []
-    lead = 0
-    for one in live.moments:
-        ahead = (one.medals[0] > one.medals[1]) - (one.medals[0] < one.medals[1])
-        if ahead and ahead != lead:
-            lead = ahead
-            found.append({"n": one.n, "turn": one.turn, "side": SIDES[0 if ahead > 0 else 1], "why": "lead"})
-    last = live.moments[-1]
-    result = live.result
-    if result is not None:
-        found.append({"n": last.n, "turn": last.turn, "side": SIDES[result.winners[0]], "why": "won"})
     return found
 
 

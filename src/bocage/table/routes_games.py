@@ -11,9 +11,11 @@ from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 from bocage.engine.contract import GameError
+from bocage.lab.turn_chances import beginnings
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
 from bocage.table import library
+from bocage.table.chances import chances_document
 from bocage.table.fair import FAIR, fair_part
 from bocage.table.hall import Hall
 from bocage.table.live import Live
@@ -213,6 +215,19 @@ async def after(request: Request, key: str) -> dict[str, Any]:
     async with hall_of(request).use(key) as (live, _):
         need_end(live)
         return await asyncio.to_thread(report, live)
+
+
+@router.get("/{key}/report/chances", summary="After the end: the chance to win turn by turn, and the turning points")
+async def chances(request: Request, key: str) -> dict[str, Any]:
+    await request.app.state.ready.need()
+    async with hall_of(request).use(key) as (live, _):
+        need_end(live)
+        if live.chances is None:
+            found = await hall_of(request).pool.consider(live.record.id, beginnings, live.battle.save())
+            if found is None:
+                raise Refused(503, "no_judgement", "nobody can judge this battle now; ask again later")
+            live.chances = chances_document(live, found)
+        return live.chances
 
 
 @router.get("/{key}/save", summary="After the end: the saved game, with its seed")
