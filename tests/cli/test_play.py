@@ -67,7 +67,7 @@ def test_an_interrupt_is_a_way_of_leaving(shell: Shell, monkeypatch: pytest.Monk
 def test_actions_are_typed_as_text(shell: Shell) -> None:
     done = shell("play", "pegasus-bridge", "--seed", 3, typed=["play attack-left", "order c4", "done", "move c4 d4"])
     assert "Allies play Attack Left Flank" in done.out
-    assert "Allies infantry moves c4 → d4" in done.out
+    assert "Allied infantry moves c4 → d4" in done.out
 
 
 def test_questions_are_answered(shell: Shell) -> None:

@@ -7,7 +7,8 @@ which tells hidden things: ask it about finished battles only.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+import statistics
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,8 @@ from bocage.memoir.notation import split_dice
 
 CERTAIN = 0.02
 """Nothing measured in some hundred battles is surer than this."""
+FEWEST_BENDS = 4
+"""Turns that it takes to tell a habit from an event."""
 
 
 def beginnings(document: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -32,18 +35,22 @@ def beginnings(document: Mapping[str, Any]) -> list[dict[str, Any]]:
     battle = SYSTEM.load({**document, "actions": []})
     row, positions, values = judgement(STANDARD), new_positions(), np.zeros(traits.TRAITS)
     found: list[dict[str, Any]] = []
-    shift = None
+    odds: list[float] = []
     for n, line in enumerate([*document["actions"], None]):
         decision, turn = battle.decision(), int(battle.state[0]["turn"])
         if decision is not None and decision.kind == "play" and (not found or found[-1]["turn"] != turn):
             positions[0] = battle.state[0]
-            odds = log_odds(float(games.ask_chance(battle.world, positions, row, values, 0)))
-            if shift is None:
-                shift = _ground(battle, odds) if "position" not in document else 0.0
-            found.append({"n": n, "turn": turn, "side": SIDES[decision.seat], "allies": round(chance(odds + shift), 4)})
+            odds.append(log_odds(float(games.ask_chance(battle.world, positions, row, values, 0))))
+            found.append({"n": n, "turn": turn, "side": SIDES[decision.seat]})
         if line is not None:
             text, dice = split_dice(line)
             battle.apply(battle.parse(text), dice)
+    # The judgement has learned from all maps alike. What this map gives to whoever moves would be a swing every turn.
+    moving = [1 if one["side"] == SIDES[0] else -1 for one in found]
+    initiative = _initiative(odds, moving)
+    shift = _ground(battle, odds[0] - moving[0] * initiative) if odds and "position" not in document else 0.0
+    for one, at, who in zip(found, odds, moving, strict=True):
+        one["allies"] = round(chance(at - who * initiative + shift), 4)
     return found
 
 
@@ -56,8 +63,15 @@ def chance(odds: float) -> float:
     return 1 / (1 + math.exp(-odds))
 
 
+def _initiative(odds: Sequence[float], moving: Sequence[int]) -> float:
+    """How much better a side looks just because it is its turn: what goes up and down with every turn."""
+    inner = range(1, len(odds) - 1)
+    bends = [moving[i] * (odds[i] - (odds[i - 1] + odds[i + 1]) / 2) for i in inner]
+    return statistics.median(bends) / 2 if len(bends) >= FEWEST_BENDS else 0.0
+
+
 def _ground(battle: Battle, odds: float) -> float:
-    """What the map gives the Allies beyond what the learned judgement sees: it has learned from all maps alike."""
+    """What the map gives the Allies beyond what the judgement sees in its first position."""
     measured = difficulty(battle.scenario)
     if measured is None:
         return 0.0

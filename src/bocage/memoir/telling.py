@@ -9,7 +9,7 @@ from bocage.engine.contract import Decision, Event, GameError, IllegalAction
 from bocage.memoir import explain
 from bocage.memoir.kernel import ask, codes
 from bocage.memoir.notation import unpack
-from bocage.memoir.words import catalogue, name_of, say
+from bocage.memoir.words import capital, catalogue, name_of, say
 
 if TYPE_CHECKING:
     from bocage.memoir.game import Battle
@@ -46,14 +46,14 @@ class Teller:
             key = "drop_lost"
         elif key == "play" and data["effect"] != data["card"]:
             key = "play_as"
-        said = say(f"event.{key}", self.lang, **self._words(data))
+        said = capital(say(f"event.{key}", self.lang, **self._words(data)))
         if (to := data.get("to") or (data.get("hex") if key == "drop" else None)) is not None:
             self.where[data["unit"]] = to
         return said
 
     def decision(self, decision: Decision) -> str:
         """What has to be decided, as a sentence."""
-        return say(f"decision.{decision.kind}", self.lang, **self._words(decision.about))
+        return capital(say(f"decision.{decision.kind}", self.lang, **self._words(decision.about)))
 
     def side(self, name: str) -> str:
         return say(f"word.{name}", self.lang)
@@ -81,7 +81,8 @@ class Teller:
     def unit(self, label: str, told: bool = False) -> str:
         """A unit's label in words, with its place unless that is told elsewhere in the sentence."""
         side, kind, _ = label.split(" ")
-        name = f"{self.side(side)} {name_of(kind, self.lang)}"
+        own = f"unit_of.{side}_{kind}"
+        name = say(own if own in catalogue() else f"unit_of.{side}", self.lang, kind=name_of(kind, self.lang))
         return name if told or label not in self.where else f"{name} ({self.where[label]})"
 
 

@@ -48,6 +48,11 @@ def say(key: str, lang: str = "en", **data: Any) -> str:
     return text.format_map(_Blanks(words))
 
 
+def capital(text: str) -> str:
+    """A text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
 class _Blanks(dict[str, Any]):
     """Leaves a blank visible when its word is missing, rather than failing in front of a player."""
 

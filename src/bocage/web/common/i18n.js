@@ -59,6 +59,14 @@ export async function alsoRead(name) {
   if (lang !== current) await load(current);
 }
 
+/** Whether fingers do what a mouse does elsewhere: a text may have a word for either, `[Click|Tap]`. */
+const fingers = matchMedia("(hover: none) and (pointer: coarse)");
+
+/** French puts a space before these signs; a line must not break there. @param {string} text */
+export function spaced(text) {
+  return current === "fr" ? text.replace(/ ([?!:;»])/g, "\u00a0$1").replace(/« /g, "«\u00a0") : text;
+}
+
 /** @returns {Language} */
 export function language() {
   return current;
@@ -80,7 +88,8 @@ export function t(key, params = {}) {
   }
   // A missing key shows itself; a test makes sure that none is missing.
   if (text === undefined) return key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+  const pressed = text.replace(/\[([^\]|]+)\|([^\]]+)\]/g, (_, mouse, finger) => (fingers.matches ? finger : mouse));
+  return spaced(pressed.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole)));
 }
 
 /**

@@ -3,7 +3,7 @@
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { unitIcon } from "./units.js";
-import { capital, nameOf, rulesOf, sideName } from "./words.js";
+import { capital, kindOfSide, nameOf, rulesOf, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").HexDoc} HexDoc */
@@ -40,7 +40,7 @@ export function describe(view, hex) {
   const unit = unitAt(view, hex.name);
   const about = [hex.label ? `${hex.name} ${hex.label}` : hex.name, parts.join(", ")];
   if (unit) {
-    about.push(t("inspect.unit", { side: sideName(unit.side), kind: nameOf(unit.kind), figures: unit.figures, full: unit.full }));
+    about.push(t("inspect.unit", { unit: kindOfSide(unit.side, unit.kind), figures: unit.figures, full: unit.full }));
     for (const mark of unit.marks ?? []) if (maybe(`mark.${mark}`)) about.push(t(`mark.${mark}`));
   }
   for (const goal of view.objectives) if (goal.hexes.includes(hex.name)) about.push(t(goal.held ? "inspect.held" : "inspect.goal", { side: sideName(goal.side) }));
@@ -65,7 +65,7 @@ export function drawInspect(host, view, hex, can = []) {
         "div",
         { class: "inspect-unit" },
         unitIcon(unit),
-        el("div", {}, el("strong", { class: `side ${unit.side}` }, capital(`${sideName(unit.side)} ${nameOf(unit.kind)}`)), el("br"), t("inspect.figures", { figures: unit.figures, full: unit.full })),
+        el("div", {}, el("strong", { class: `side ${unit.side}` }, capital(kindOfSide(unit.side, unit.kind))), el("br"), t("inspect.figures", { figures: unit.figures, full: unit.full })),
       ),
     );
     const marks = (unit.marks ?? []).map((mark) => maybe(`mark.${mark}`)).filter(Boolean);

@@ -2,7 +2,7 @@
 // the whole log changes its language at once.
 
 import { getJSON } from "../common/api.js";
-import { language, t } from "../common/i18n.js";
+import { language, spaced, t } from "../common/i18n.js";
 
 /** @typedef {{name: string, text: string, slots?: (number | string)[], units?: number | string, tactic?: boolean, classes?: string[]}} CardDoc */
 
@@ -73,7 +73,7 @@ export function say(key, data = {}) {
   let found = words.words[key];
   if (found === undefined) found = key.split(".").reduce((part, name) => part?.[name], /** @type {any} */ (words.words));
   if (typeof found !== "string") return "";
-  return found.replace(/\{(\w+)\}/g, (whole, name) => (name in data ? String(data[name]) : whole));
+  return spaced(found.replace(/\{(\w+)\}/g, (whole, name) => (name in data ? String(data[name]) : whole)));
 }
 
 /** @param {string} side */
@@ -91,9 +91,14 @@ export function sideOf(label) {
   return /** @type {import("./types.js").Side} */ (label.split(" ")[0]);
 }
 
+/** A kind of unit with its side: "Allied infantry". @param {string} side @param {string} kind */
+export function kindOfSide(side, kind) {
+  return say(`unit_of.${side}_${kind}`) || say(`unit_of.${side}`, { kind: nameOf(kind) });
+}
+
 /** A unit's label in words. @param {string} label */
 export function unitName(label) {
-  return `${sideName(sideOf(label))} ${nameOf(kindOf(label))}`;
+  return kindOfSide(sideOf(label), kindOf(label));
 }
 
 /** @param {string} face */
