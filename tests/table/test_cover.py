@@ -65,9 +65,11 @@ def test_cover_me_and_back(house: PacedHouse) -> None:
         bob.sync()
         presence = next(one for one in reversed(bob.messages) if one["type"] == "presence")
         assert presence["seats"]["allies"]["cover"] == {"general": "recruit", "by": "allies"}
-        # While the general plays, its player looks on.
+        # While the general plays, its player looks on, and the lobby does not call him.
+        assert house.get(f"/api/games/{keys['allies']}")["waits_for"] != "allies"
         assert ann.act(action)[-1].get("code") in ("covered", None)
         bob.wait(lambda one: one.mine)
+        assert house.get(f"/api/games/{keys['allies']}")["waits_for"] == "axis"
         ann.sync()
         assert ann.view["can_undo"] == "no"
         assert "legal" not in ann.view

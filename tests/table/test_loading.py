@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.table.clients import HUMAN, SIMPLE, House, play_to_the_end
 from bocage.memoir.position import position_text, restore
 from bocage.memoir.system import SYSTEM
 from bocage.table.fair import verify
+from bocage.table.pages import WEB
 
 BATTLE = "vassieux"
 
@@ -93,17 +95,34 @@ def test_looking_into_a_file(house: House, half: dict[str, Any], placed: dict[st
 
 
 @pytest.mark.parametrize(
-    "change",
+    ("change", "why", "data"),
     [
-        {"position": 3},
-        {"position": ""},
-        {"position": "format = 1"},
-        {"position": "x" * 100_000},
-        {"actions": ["play nothing"]},
+        ({"position": 3}, "position", {}),
+        ({"position": ""}, "position", {}),
+        ({"position": "format = 1"}, "position", {}),
+        ({"position": "x" * 100_000}, "position", {}),
+        ({"actions": ["play nothing"]}, "action", {"n": 1, "action": "play nothing"}),
+        ({"actions": ["play " + "x" * 200]}, "action", {"n": 1, "action": "play " + "x" * 75}),
+        ({"actions": 7}, "incomplete", {"what": "actions"}),
+        ({"seed": [1]}, "incomplete", {"what": "seed"}),
+        ({"scenario": {}}, "incomplete", {"what": "scenario"}),
+        ({"format": 99}, "not_ours", {}),
+        ({"scenario": {"id": "agincourt", "digest": ""}}, "unknown_battle", {"battle": "agincourt"}),
+        ({"scenario": {"id": BATTLE, "digest": "old"}}, "changed_battle", {"battle": BATTLE}),
+        ({"options": {"nonsense": 1}}, "battle", {}),
+        ({"scenario": {"document": {"id": "x", "board": 7}}}, "battle", {}),
+        ({"scenario": {"document": 7}}, "battle", {}),
     ],
 )
-def test_files_that_are_refused(house: House, placed: dict[str, Any], change: dict[str, Any]) -> None:
-    assert house.post("/api/games/load", placed | change, 400)["error"]["code"] == "bad_save"
+def test_files_that_are_refused(
+    house: House, placed: dict[str, Any], change: dict[str, Any], why: str, data: dict[str, Any]
+) -> None:
+    """The server tells a code and what it is about; the page has a sentence for each in every language."""
+    error = house.post("/api/games/load", placed | change, 400)["error"]
+    assert (error["code"], error["why"], error["data"]) == ("bad_save", why, data)
+    for lang in ("en", "nl", "fr"):
+        text = json.loads((WEB / "i18n" / f"lobby.{lang}.json").read_text("utf-8"))[f"load.why_{why}"]
+        assert all(f"{{{name}}}" in text for name in data)
 
 
 @pytest.mark.parametrize(

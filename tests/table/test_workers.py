@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import json
 import os
 import signal
 import time
@@ -19,6 +21,7 @@ from bocage.table import generals_pool
 from bocage.table.app import create_app
 from bocage.table.generals_pool import GeneralsPool, think
 from bocage.table.limits import Bucket
+from bocage.table.pages import WEB
 from bocage.table.ready import Readiness
 from bocage.table.settings import Settings
 
@@ -101,13 +104,45 @@ def test_rules_that_are_being_compiled(tmp_path: Path, monkeypatch: pytest.Monke
     with TestClient(create_app(Settings(tmp_path, workers=0, rate=0))) as http:
         house = House(http)
         monkeypatch.setattr(Readiness.need, "__defaults__", (0.1,))
-        assert house.get("/api/status") == {"ready": False, "done": 3, "total": 20}
+        assert house.get("/api/status") == {"ready": False, "done": 3, "total": 20, "failed": None}
         assert len(house.get("/api/battles")) == 16
         body = {"battle": "toulon", "seats": {"allies": SIMPLE, "axis": SIMPLE}}
         error = house.post("/api/games", body, 503)["error"]
         assert (error["code"], error["done"], error["total"]) == ("not_ready", 3, 20)
         with http.websocket_connect("/ws/" + "A" * 22) as socket:
             assert socket.receive_json()["code"] == "not_ready"
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "remedy"),
+    [
+        (OSError(errno.ENOSPC, "no space", "/home/marie/.cache"), "no_space", "make room"),
+        (PermissionError(errno.EACCES, "not allowed", "/home/marie/.cache"), "no_folder", "BOCAGE_CACHE"),
+        (MemoryError("/home/marie"), "no_memory", "close other programs"),
+        (RuntimeError("in /home/marie/rules.py"), "broken", "log"),
+    ],
+)
+def test_rules_that_cannot_be_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, code: str, remedy: str
+) -> None:
+    def fail(*_: Any) -> None:
+        raise error
+
+    monkeypatch.setattr(type(SYSTEM), "prepare", fail)
+    with TestClient(create_app(Settings(tmp_path, workers=0, rate=0))) as http:
+        house = House(http)
+        while not house.get("/api/status")["failed"]:
+            time.sleep(0.01)
+        status = house.get("/api/status")
+        assert (status["ready"], status["failed"]) == (False, {"code": code, "what": type(error).__name__})
+        body = {"battle": "toulon", "seats": {"allies": SIMPLE, "axis": SIMPLE}}
+        refused = house.post("/api/games", body, 503)["error"]
+        assert refused["failed"] == status["failed"]
+        assert remedy in refused["message"]
+        assert "marie" not in json.dumps([status, refused])
+    for page in ("lobby", "play"):
+        for lang in ("en", "nl", "fr"):
+            assert f"drill.failed_{code}" in json.loads((WEB / "i18n" / f"{page}.{lang}.json").read_text("utf-8"))
 
 
 def test_too_many_requests(tmp_path: Path) -> None:

@@ -28,6 +28,15 @@ class IllegalAction(GameError):  # noqa: N818 - it reads as the thing it is
         self.data = dict(data or {})
 
 
+class BadSave(GameError):  # noqa: N818 - it reads as the thing it is
+    """A saved game that cannot be loaded. ``reason`` is a short code for programs, ``data`` says what it is about."""
+
+    def __init__(self, message: str, reason: str, **data: Any) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.data = data
+
+
 @dataclass(frozen=True)
 class Decision:
     """Who decides now, and about what."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from bocage.boards.hexes import hex_board
 from bocage.engine.chance import seed_words
-from bocage.engine.contract import Decision, Event, GameError, IllegalAction, Result
+from bocage.engine.contract import BadSave, Decision, Event, GameError, IllegalAction, Result
 from bocage.memoir import explain, imagine, view
 from bocage.memoir.events import ENDINGS, read_events
 from bocage.memoir.kernel import codes, entries
@@ -309,14 +309,18 @@ def replay(scenario: Scenario, document: Mapping[str, Any], shipped: bool) -> Ba
     """Play a saved game again from its first action."""
     battle = Battle(scenario, Options.from_document(document["options"]), document["seed"], shipped)
     if "position" in document:
-        restore(battle, document["position"])
+        try:
+            restore(battle, document["position"])
+        except GameError as error:
+            raise BadSave(str(error), "position") from None
     actions = document["actions"]
     if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
-        raise GameError("the actions of a saved game are a list of texts")
+        raise BadSave("the actions of a saved game are a list of texts", "incomplete", what="actions")
     for number, line in enumerate(actions, 1):
         try:
             text, dice = split_dice(line)
             battle.apply(battle.parse(text), dice)
         except GameError as error:
-            raise GameError(f"action {number} ('{line}') cannot be replayed: {error}") from None
+            message = f"action {number} ('{line}') cannot be replayed: {error}"
+            raise BadSave(message, "action", n=number, action=line) from None
     return battle

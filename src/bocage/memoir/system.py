@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bocage.engine.compiled import Progress
-from bocage.engine.contract import GameError
+from bocage.engine.contract import BadSave, GameError
 from bocage.memoir.game import SAVE_FORMAT, Battle, replay
 from bocage.memoir.kernel.rule import KERNEL
 from bocage.memoir.scenario import from_document, load_scenario, scenario_digest, scenario_ids
@@ -37,21 +37,26 @@ class Memoir:
         """Replay a saved game; refuses one whose battle has changed since, because it would not be the same battle."""
         for key in ("format", "game", "scenario", "options", "seed", "actions"):
             if key not in document:
-                raise GameError(f"the saved game has no '{key}'; it is not complete")
+                raise BadSave(f"the saved game has no '{key}'; it is not complete", "incomplete", what=key)
         if document["format"] != SAVE_FORMAT or document["game"] != self.name:
-            raise GameError(f"this is not a saved game of '{self.name}' in format {SAVE_FORMAT}")
+            raise BadSave(f"this is not a saved game of '{self.name}' in format {SAVE_FORMAT}", "not_ours")
         about = document["scenario"]
         if not isinstance(about, Mapping) or (not {"id", "digest"} <= about.keys() and "document" not in about):
-            raise GameError("the saved game does not say which battle it is of: scenario needs an id and a digest")
-        if not isinstance(document["seed"], int | str) or not isinstance(document.get("position", ""), str):
-            raise GameError("the seed of a saved game is a number or a text, its position a text")
+            message = "the saved game does not say which battle it is of: scenario needs an id and a digest"
+            raise BadSave(message, "incomplete", what="scenario")
+        if not isinstance(document["seed"], int | str):
+            raise BadSave("the seed of a saved game is a number or a text", "incomplete", what="seed")
+        if not isinstance(document.get("position", ""), str):
+            raise BadSave("the position of a saved game is a text", "position")
         if "document" in about:
             return replay(from_document(about["document"]), document, shipped=False)
         if about["id"] not in scenario_ids():
-            raise GameError(f"the saved game is of '{about['id']}', which is not one of the battles here")
+            message = f"the saved game is of '{about['id']}', which is not one of the battles here"
+            raise BadSave(message, "unknown_battle", battle=str(about["id"]))
         scenario = load_scenario(about["id"])
         if scenario_digest(scenario) != about["digest"]:
-            raise GameError(f"the battle '{about['id']}' has changed since this game was saved")
+            message = f"the battle '{about['id']}' has changed since this game was saved"
+            raise BadSave(message, "changed_battle", battle=str(about["id"]))
         return replay(scenario, document, shipped=True)
 
 

@@ -3,13 +3,43 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import threading
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from bocage.memoir import SYSTEM
 from bocage.table.refused import Refused
 
 log = logging.getLogger("bocage.table")
+
+
+REMEDIES = {
+    "no_space": "the disk is full; make room",
+    "no_folder": "the folder for compiled code cannot be written to; let BOCAGE_CACHE name one that can",
+    "no_memory": "there is not enough memory; close other programs",
+    "broken": "see the log of the server; if it does not help, install Bocage anew",
+}
+"""Why the rules cannot be compiled, and what whoever runs the server can do. Pages have the same in all languages."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Compiling failed for good. The kind of error is told, its text is not: it may name folders of this machine."""
+
+    code: str
+    what: str
+
+
+def failure_of(error: Exception) -> Failure:
+    code = "broken"
+    if isinstance(error, OSError):
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        code = "no_space" if full else "no_folder"
+    elif isinstance(error, MemoryError):
+        code = "no_memory"
+    return Failure(code, type(error).__name__)
 
 
 class Readiness:
@@ -18,22 +48,23 @@ class Readiness:
     def __init__(self) -> None:
         self.done = 0
         self.total = 0
-        self.failed = ""
+        self.failed: Failure | None = None
         self._ready = threading.Event()
 
     @property
     def ready(self) -> bool:
         return self._ready.is_set()
 
-    def document(self) -> dict[str, bool | int]:
-        return {"ready": self.ready, "done": self.done, "total": self.total}
+    def document(self) -> dict[str, Any]:
+        failed = asdict(self.failed) if self.failed else None
+        return {"ready": self.ready, "done": self.done, "total": self.total, "failed": failed}
 
     def prepare(self) -> None:
         """Compile or load; runs in a thread of its own."""
         try:
             SYSTEM.prepare(self._progress)
         except Exception as error:
-            self.failed = type(error).__name__
+            self.failed = failure_of(error)
             log.exception("the rules cannot be compiled")
         else:
             self._ready.set()
@@ -50,5 +81,5 @@ class Readiness:
         if not self.ready:
             message = "the rules are being compiled, once per machine; try again in a moment"
             if self.failed:
-                message = f"the rules cannot be compiled ({self.failed}); see the log of the server"
-            raise Refused(503, "not_ready", message, done=self.done, total=self.total)
+                message = f"the rules cannot be compiled: {REMEDIES[self.failed.code]}, then start the server again"
+            raise Refused(503, "not_ready", message, **self.document())

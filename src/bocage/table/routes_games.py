@@ -158,6 +158,7 @@ def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
         "medals": shown["medals"],
         "medals_needed": shown["medals_needed"],
         "decision": None if live.over else shown["decision"],
+        "waits_for": live.waits_for,
         "result": result_document(live),
         "clock": live.clock.document(live.now()),
         "created": moment_text(record.created),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
@@ -13,6 +15,7 @@ from bocage.table.hook_post import MOST_URL, BadHook
 from bocage.table.live import Live
 from bocage.table.pace import Hook
 from bocage.table.refused import Refused
+from bocage.table.routes_games import hall_of
 from bocage.table.viewers import Viewer
 from bocage.table.words import language
 
@@ -28,11 +31,6 @@ class HookBody(BaseModel):
     lang: str = "en"
 
 
-def hall_of(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
-
-
 def own_seat(viewer: Viewer) -> str:
     if not viewer.seats:
         raise Refused(403, "not_a_player", "you are watching; only players can be called")
@@ -46,19 +44,24 @@ def hook_document(live: Live, seat: str) -> dict[str, Any]:
     return {"url": hook.url, "always": hook.always} if hook is not None else {"url": None, "always": False}
 
 
+@asynccontextmanager
+async def own(request: Request, key: str) -> AsyncIterator[tuple[Hall, Live, str]]:
+    """The hall, the game and the one seat of a player's key."""
+    await request.app.state.ready.need()
+    hall = hall_of(request)
+    async with hall.use(key) as (live, viewer):
+        yield hall, live, own_seat(viewer)
+
+
 @router.get("", summary="One's own hook")
 async def look(request: Request, key: str) -> dict[str, Any]:
-    await request.app.state.ready.need()
-    async with hall_of(request).use(key) as (live, viewer):
-        return hook_document(live, own_seat(viewer))
+    async with own(request, key) as (_, live, seat):
+        return hook_document(live, seat)
 
 
 @router.put("", summary="Be told when it is one's turn")
 async def put(request: Request, key: str, body: HookBody) -> dict[str, Any]:
-    await request.app.state.ready.need()
-    hall = hall_of(request)
-    async with hall.use(key) as (live, viewer):
-        seat = own_seat(viewer)
+    async with own(request, key) as (hall, live, seat):
         try:
             await hall.herald.poster.target(body.url)
         except BadHook as bad:
@@ -70,10 +73,7 @@ async def put(request: Request, key: str, body: HookBody) -> dict[str, Any]:
 
 @router.delete("", summary="Do not be told any more")
 async def remove(request: Request, key: str) -> dict[str, Any]:
-    await request.app.state.ready.need()
-    hall = hall_of(request)
-    async with hall.use(key) as (live, viewer):
-        seat = own_seat(viewer)
+    async with own(request, key) as (hall, live, seat):
         async with live.lock:
             await hall.herald.set(live, seat, None)
         return hook_document(live, seat)
@@ -81,10 +81,7 @@ async def remove(request: Request, key: str) -> dict[str, Any]:
 
 @router.post("/test", summary="Call one's own hook now")
 async def test(request: Request, key: str) -> dict[str, Any]:
-    await request.app.state.ready.need()
-    hall = hall_of(request)
-    async with hall.use(key) as (live, viewer):
-        seat = own_seat(viewer)
+    async with own(request, key) as (hall, live, seat):
         if seat not in live.hooks:
             raise Refused(409, "no_hook", "no address has been given yet")
         outcome = await hall.herald.test(live, seat)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Body, Request
 from pydantic import BaseModel, ValidationError
 
-from bocage.engine.contract import GameError
+from bocage.engine.contract import BadSave, GameError
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
 from bocage.memoir.position_check import check_position
@@ -74,7 +74,7 @@ def read_body(body: dict[str, Any]) -> Loading:
 async def saved_battle(request: Request, document: dict[str, Any]) -> Battle:
     seed = document.get("seed")
     if isinstance(seed, bool) or not isinstance(seed, (int, str)) or len(str(seed)) > MOST_SEED:
-        raise Refused(400, "bad_save", "the seed of a saved game is a number or a short text")
+        raise bad_save("the seed of a saved game is a number or a short text", "incomplete", what="seed")
     await request.app.state.ready.need()
     return await asyncio.to_thread(_replayed, document)
 
@@ -84,9 +84,26 @@ def _replayed(document: dict[str, Any]) -> Battle:
         if "position" in document:
             # A position is the state of the rules written down. From a stranger it could be anything, so it is looked
             # at before a single action is played from it.
-            check_position(SYSTEM.load({**document, "actions": []}))
+            _checked_position(document)
         return SYSTEM.load(document)
+    except BadSave as error:
+        raise bad_save(str(error), error.reason, **error.data) from None
     except GameError as error:
-        raise Refused(400, "bad_save", str(error)[:2000]) from None
+        # Everything else that is wrong with a saved game is wrong with the battle or the options it brings along.
+        raise bad_save(str(error), "battle") from None
     except (*MISFITS, RuntimeError):
-        raise Refused(400, "bad_save", "this is not a complete saved game") from None
+        raise bad_save("this is not a complete saved game", "damaged") from None
+
+
+def _checked_position(document: dict[str, Any]) -> None:
+    battle = SYSTEM.load({**document, "actions": []})
+    try:
+        check_position(battle)
+    except GameError as error:
+        raise BadSave(str(error), "position") from None
+
+
+def bad_save(message: str, why: str, **data: Any) -> Refused:
+    """The refusal of a saved game: the page says it in the player's language by its code and what it is about."""
+    short = {name: value[:80] if isinstance(value, str) else value for name, value in data.items()}
+    return Refused(400, "bad_save", message[:2000], why=why, data=short)

@@ -103,7 +103,8 @@ class Guard:
         return measured
 
     def _too_long(self) -> Refused:
-        return Refused(413, "too_long", f"the request is longer than {self.most_body} bytes; send less")
+        message = f"the request is longer than {self.most_body} bytes; send less"
+        return Refused(413, "too_long", message, most=self.most_body)
 
 
 def client_of(scope: Scope) -> str:

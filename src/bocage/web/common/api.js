@@ -6,12 +6,14 @@ export class ApiError extends Error {
    * @param {string} code
    * @param {string} message
    * @param {number} status 0 when there was no answer
+   * @param {any} about everything that the server said about it
    */
-  constructor(code, message, status = 0) {
+  constructor(code, message, status = 0, about = {}) {
     super(message);
     this.name = "ApiError";
     this.code = code;
     this.status = status;
+    this.about = about;
   }
 }
 
@@ -35,7 +37,7 @@ async function call(path, init) {
   }
   if (!answer.ok) {
     const error = body && body.error ? body.error : {};
-    throw new ApiError(error.code || `http_${answer.status}`, error.message || answer.statusText, answer.status);
+    throw new ApiError(error.code || `http_${answer.status}`, error.message || answer.statusText, answer.status, error);
   }
   return body;
 }

@@ -135,6 +135,11 @@ function medals(game) {
   return game.medals ? ` · ${t("games.medals", { mine: game.medals[mine], theirs: game.medals[other(mine)] })}` : "";
 }
 
+/** Whether the game waits for the reader: while a general covers him it does not. @param {Game} game */
+function myTurn(game) {
+  return game.waits_for !== null && game.you.includes(game.waits_for);
+}
+
 /** @param {Entry} entry */
 function state({ game, gone, waits }) {
   if (waits) return el("p", { class: "game-state soft" }, "…");
@@ -142,12 +147,17 @@ function state({ game, gone, waits }) {
   if (!game) return el("p", { class: "game-state soft" }, t("games.unreachable"));
   if (game.state === "over")
     return el("p", {}, el("strong", {}, outcome(game)), medals(game), " · ", ago(game.updated));
-  const mine = game.decision && game.you.includes(game.decision.seat);
+  const mine = myTurn(game);
+  const covered = game.you.some((side) => game.seats[side].cover);
   return el(
     "p",
     { class: "game-state" },
     game.you.length === 1 &&
-      el("span", { class: mine ? "badge turn" : "badge" }, mine ? t("games.your_turn") : t("games.their_turn")),
+      el(
+        "span",
+        { class: mine ? "badge turn" : "badge" },
+        mine ? t("games.your_turn") : covered ? t("games.covered") : t("games.their_turn"),
+      ),
     el(
       "span",
       {},
@@ -260,8 +270,7 @@ function draw(place, shelf) {
   const entries = all().map((each) => looked.get(each.key) ?? { known: each, game: null, gone: false, waits: true });
   const over = entries.filter(({ game }) => game?.state === "over");
   const running = entries.filter(({ game }) => game?.state !== "over");
-  const waits = (/** @type {Entry} */ { game }) =>
-    Number(Boolean(game?.decision && game.you.includes(game.decision.seat)));
+  const waits = (/** @type {Entry} */ { game }) => Number(Boolean(game && myTurn(game)));
   running.sort((a, b) => waits(b) - waits(a));
   /** @type {HTMLInputElement} */
   const file = el("input", {

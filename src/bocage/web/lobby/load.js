@@ -34,13 +34,17 @@ export async function loadGame(file, generals) {
   await staffReady();
   /** @type {Look} */
   const look = await postJSON(`/api/games/look?lang=${language()}`, save).catch((error) => {
-    // What is wrong with the file is told in the words of its reader, after a sentence in the player's own language.
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
-    throw new ApiError(error.code, `${t("games.load_bad")} (${error.message})`, error.status);
+    throw error instanceof ApiError ? new ApiError(error.code, refusal(error), error.status) : error;
   });
   if (look.state === "over") {
     enter(await postJSON("/api/games/load", save), { battle: look.battle, side: "allies", opponent: "here" });
   } else openChoice(save, look, generals);
+}
+
+/** Why a file is refused, in the player's language. @param {ApiError} error */
+function refusal({ code, message, about }) {
+  if (code === "too_long") return t("load.why_too_long", { most: Math.floor(about.most / 1000) });
+  return code === "bad_save" ? t(`load.why_${about.why}`, about.data) : message;
 }
 
 /**

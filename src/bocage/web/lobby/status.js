@@ -30,7 +30,7 @@ export function isReady() {
  */
 export function watchStatus(place) {
   const began = Date.now();
-  /** @type {{done: number, total: number} | null} */
+  /** @type {{done: number, total: number, failed?: {code: string, what: string} | null} | null} */
   let last = null;
   let firstDone = -1;
 
@@ -39,7 +39,13 @@ export function watchStatus(place) {
       place.hidden = true;
       return;
     }
-    const { done, total } = last;
+    const { done, total, failed } = last;
+    if (failed) {
+      const said = el("p", {}, t(`drill.failed_${failed.code}`), " ", t("drill.failed_what", { what: failed.what }));
+      place.replaceChildren(el("h2", { id: "drill-title" }, t("drill.failed")), said);
+      place.hidden = false;
+      return;
+    }
     const rate = (done - firstDone) / Math.max(1, (Date.now() - began) / 1000);
     const seconds = rate > 0 ? Math.ceil((total - done) / rate) : 0;
     const left = seconds > 3 ? t("drill.left", { n: seconds }) : done > firstDone ? t("drill.soon") : "…";
@@ -62,7 +68,7 @@ export function watchStatus(place) {
     try {
       const status = await getJSON("/api/status");
       ready = Boolean(status.ready);
-      last = { done: Number(status.done) || 0, total: Number(status.total) || 0 };
+      last = { done: Number(status.done) || 0, total: Number(status.total) || 0, failed: status.failed };
       if (firstDone < 0) firstDone = last.done;
     } catch (error) {
       // A server that has no such call has nothing to prepare; one that does not answer is told about elsewhere.

@@ -30,7 +30,7 @@
  * @property {Side[]} you
  * @property {"running" | "over"} state
  * @property {number} turn
- * @property {{seat: Side} | null} decision
+ * @property {Side | null} waits_for the seat whose player has to decide himself; no general does it for him
  * @property {{winner?: Side, winners?: Side[], how: string} | null} result
  * @property {{watch: string, friend?: string}} [links] keys that may be handed on
  * @property {{key: string}} [next] the way to the game that follows

@@ -5,6 +5,7 @@ import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 
 const EVERY = 900;
+const LATER = 5000;
 /** After so many questions without an answer the page says so. */
 const PATIENCE = 4;
 
@@ -29,9 +30,15 @@ export async function waitForRules(host) {
   let silent = 0;
   for (;;) {
     try {
-      const { ready, done, total } = await getJSON("/api/status");
+      const { ready, done, total, failed } = await getJSON("/api/status");
       silent = 0;
-      if (ready) return;
+      if (ready || (!failed && host.querySelector(".drill-failed"))) return;
+      if (failed) {
+        // Whoever runs the server has to do something; after that the battle opens by itself.
+        tellFailed(host, failed);
+        await rest(LATER);
+        continue;
+      }
       if (first < 0) first = done;
       bar.max = Math.max(1, total);
       bar.value = done;
@@ -43,6 +50,13 @@ export async function waitForRules(host) {
     }
     await rest(EVERY);
   }
+}
+
+/** @param {HTMLElement} host @param {{code: string, what: string}} failed */
+function tellFailed(host, { code, what }) {
+  if (host.querySelector(".drill-failed")) return;
+  const said = el("p", { class: "soft" }, t("drill.failed_what", { what }));
+  note(host, el("h1", { class: "drill-failed" }, t("drill.failed")), el("p", {}, t(`drill.failed_${code}`)), said);
 }
 
 /** Why the battle does not open, and what can be done. @param {HTMLElement} host @param {unknown} error */
