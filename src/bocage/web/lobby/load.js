@@ -6,11 +6,10 @@ import { el } from "../common/dom.js";
 import { sendOnce } from "../common/form.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
-import { option, usualGeneral } from "./sheet.js";
+import { option, sideChoice, usualGeneral } from "./choices.js";
 import { enter, seating } from "./start.js";
 import { staffReady } from "./status.js";
-import { SIDES } from "./types.js";
-import { nation, sideName, sideTag } from "./words.js";
+import { sideName } from "./words.js";
 
 /** @typedef {import("./types.js").General} General */
 /** @typedef {import("./types.js").Side} Side */
@@ -55,24 +54,7 @@ function refusal({ code, message, about }) {
 function openChoice(save, look, generals) {
   const turn = look.decision?.seat ?? "allies";
   const usual = usualGeneral(generals);
-  const side = el(
-    "fieldset",
-    { class: "load-side" },
-    el("legend", { class: "legend" }, t("sheet.side")),
-    el(
-      "div",
-      { class: "options" },
-      SIDES.map((each) =>
-        option(
-          "side",
-          each,
-          each === turn,
-          sideTag(each, nation(look.sides[each].nation)),
-          [sideName(each), ...(each === turn ? [t("load.on_turn")] : [])].join(" · "),
-        ),
-      ),
-    ),
-  );
+  const side = sideChoice(look.sides, turn, (each) => [[sideName(each), ...(each === turn ? [t("load.on_turn")] : [])].join(" · ")]);
   const general = el(
     "label",
     { class: "field" },

@@ -9,9 +9,10 @@ import { prefs } from "../common/prefs.js";
 import { accountButton } from "./account.js";
 import { arrive } from "./arrive.js";
 import { drawBattles, drawFailed, drawLoading } from "./battles.js";
+import { usualGeneral } from "./choices.js";
 import { showGames } from "./games.js";
 import { BATTLE, drawHeroButtons, drawHeroMap } from "./hero.js";
-import { openBattle, usualGeneral } from "./sheet.js";
+import { openBattle } from "./sheet.js";
 import { staffReady, watchStatus } from "./status.js";
 
 /** @typedef {import("./types.js").Battle} Battle */

@@ -5,24 +5,16 @@ import { el } from "../common/dom.js";
 import { sendOnce } from "../common/form.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
+import { option, sideChoice, usualGeneral } from "./choices.js";
 import { clockField, clockOf } from "./clock.js";
 import { pips } from "./difficulty.js";
 import { start } from "./start.js";
 import { isReady } from "./status.js";
-import { SIDES } from "./types.js";
-import { days, nation, sideName, sideTag } from "./words.js";
+import { days, nation, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").Battle} Battle */
 /** @typedef {import("./types.js").General} General */
 /** @typedef {import("./types.js").Side} Side */
-
-/**
- * The general a newcomer meets: the one that plays by rules of thumb, else the first there is.
- * @param {General[]} generals
- */
-export function usualGeneral(generals) {
-  return (generals.find((general) => general.id === "simple") ?? generals[0])?.id ?? "simple";
-}
 
 /** @param {Battle} battle */
 function story(battle) {
@@ -56,24 +48,6 @@ function story(battle) {
       ),
     battle.history && el("h3", {}, t("sheet.history")),
     battle.history && el("p", { class: "history" }, battle.history),
-  );
-}
-
-/**
- * One choice of a group, as a small card.
- * @param {string} name
- * @param {string} value
- * @param {boolean} checked
- * @param {Node | string} title
- * @param {string} about
- * @param {Node | null} [more]
- */
-export function option(name, value, checked, title, about, more = null) {
-  return el(
-    "label",
-    { class: "option" },
-    el("input", { type: "radio", name, value, checked }),
-    el("span", { class: "option-card" }, el("strong", {}, title), el("small", {}, about), more),
   );
 }
 
@@ -128,25 +102,7 @@ function form(battle, generals, side) {
   const made = el(
     "form",
     { class: "plan", id: "plan" },
-    el(
-      "fieldset",
-      {},
-      el("legend", { class: "legend" }, t("sheet.side")),
-      el(
-        "div",
-        { class: "options" },
-        SIDES.map((each) =>
-          option(
-            "side",
-            each,
-            each === side,
-            sideTag(each, nation(battle.sides[each].nation)),
-            sideAbout(battle, each),
-            pips(battle, each, true),
-          ),
-        ),
-      ),
-    ),
+    sideChoice(battle.sides, side, (each) => [sideAbout(battle, each), pips(battle, each, true)]),
     el(
       "fieldset",
       {},

@@ -63,7 +63,6 @@ export class Cover {
     const id = note ? `${note.id} ${note.text}` : "";
     if (id === this.shown) return;
     this.shown = id;
-    document.body.style.setProperty("--strip", `${Math.round(document.getElementById("top")?.getBoundingClientRect().height ?? 0)}px`);
     this.host.hidden = !note || id === this.away;
     if (!note || this.host.hidden) return;
     const focused = this.host.contains(document.activeElement);

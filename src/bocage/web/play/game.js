@@ -9,8 +9,9 @@ import { drawBar, drawInPlay, drawKeep, drawOrders } from "./orders.js";
 import { drawPreview } from "./preview.js";
 import { drawMatch } from "./series.js";
 import { drawSide, drawTurn } from "./top.js";
+import { waitedFor, whyNot } from "./asking.js";
 import { openEnd } from "./end.js";
-import { capital, cardOf, playerName, sideName } from "./words.js";
+import { capital, cardOf, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").ViewMessage} ViewMessage */
@@ -148,7 +149,7 @@ export class Game {
     $("away").hidden = this.you.length !== 1 || Boolean(view.result);
     this.parts.cover.draw();
     const state = {
-      view, mine, picker: this.picker, busy: this.sent, waiting: this.#waiting(view),
+      view, mine, picker: this.picker, busy: this.sent, waiting: waitedFor(view, this.info.seats, this.parts.replay.active),
       act: (/** @type {Choice} */ choice) => this.act(choice),
       choose: (/** @type {Choice} */ choice) => this.choose(choice),
       cancel: () => this.back(),
@@ -199,18 +200,6 @@ export class Game {
     if (!decision) return [];
     const found = [decision.unit, decision.target].map((label) => this.view?.units.find((unit) => unit.unit === label));
     return found.flatMap((unit) => (unit?.hex ? [{ hex: unit.hex, kind: unit.side === decision.seat ? "chosen" : "danger" }] : []));
-  }
-
-  /** @param {View} view */
-  #waiting(view) {
-    if (this.parts.replay.active) return t("replay.label");
-    if (view.result) return t("orders.over");
-    const seat = view.decision?.seat;
-    if (!seat) return "";
-    const who = this.info.seats?.[seat];
-    if (who?.kind === "general" || who?.cover) return t("wait.general", { side: sideName(seat) });
-    const name = playerName(who);
-    return name ? t("wait.player", { side: sideName(seat), name }) : t("wait.unnamed", { side: sideName(seat) });
   }
 
   // What is done.
@@ -275,17 +264,7 @@ export class Game {
     const view = this.view;
     const unit = this.picker.unit;
     if (!view) return;
-    const there = unitAt(view, hex);
-    const side = view.decision?.seat;
-    let action = "";
-    if (["move", "move_again"].includes(view.decision?.kind)) {
-      if (there?.side === side && there) action = `move ${hex} ${hex}`;
-      else if (unit) action = `move ${unit} ${hex}`;
-    } else if (["battle", "battle_again"].includes(view.decision?.kind)) {
-      const foe = view.units.find((other) => other.side !== side && other.hex);
-      if (there && there.side === side && foe) action = `attack ${hex} ${foe.hex}`;
-      else if (there && unit) action = `attack ${unit} ${hex}`;
-    } else if (view.decision?.kind === "order" && there) action = `order ${hex}`;
+    const action = whyNot(view, unit, hex);
     if (!action) {
       if (this.picker.units().length > 1) this.picker.unit = null;
       this.draw();

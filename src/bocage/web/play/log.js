@@ -14,6 +14,10 @@ export class Log {
     this.open = open;
     /** @type {Moment[]} */
     this.moments = [];
+    // Whoever reads the newest entry goes on reading the newest one; whoever has scrolled back is left there.
+    this.newest = true;
+    host.addEventListener("scroll", () => (this.newest = host.scrollHeight - host.scrollTop - host.clientHeight < 60));
+    new ResizeObserver(() => this.#follow()).observe(host);
     host.addEventListener("click", (event) => {
       const entry = /** @type {HTMLElement} */ (event.target).closest("[data-moment]");
       if (entry) this.open(Number(entry.getAttribute("data-moment")));
@@ -55,9 +59,14 @@ export class Log {
         list.append(el("li", { class: `log-line ${event.event}` }, el("button", { type: "button", "data-moment": moment.n }, tell(event))));
       }
     }
-    const low = this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 60;
+    const follows = this.newest;
     this.host.replaceChildren(list.childNodes.length ? list : el("p", { class: "soft" }, t("log.empty")));
-    if (low) this.host.scrollTop = this.host.scrollHeight;
+    this.newest = follows;
+    this.#follow();
+  }
+
+  #follow() {
+    if (this.newest) this.host.scrollTop = this.host.scrollHeight;
   }
 
   /** @param {number | null} n the moment that is shown, null for now */
@@ -67,5 +76,7 @@ export class Log {
       entry.classList.toggle("here", here);
       if (here) entry.scrollIntoView({ block: "nearest" });
     }
+    this.newest = n === null;
+    this.#follow();
   }
 }

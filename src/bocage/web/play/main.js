@@ -2,14 +2,10 @@
 
 import { accounts } from "../common/account.js";
 import { ApiError } from "../common/api.js";
-import { toast } from "../common/dialog.js";
-import { el } from "../common/dom.js";
-import { language, onLanguage, ready, t, translate } from "../common/i18n.js";
+import { language, onLanguage, ready, translate } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
-import { openSettings } from "../common/settings.js";
-import { Stage, pace, pause } from "./anim.js";
-import { announce, announceEvent, call, openAnnouncer } from "./announce.js";
-import { openAway } from "./away.js";
+import { Stage } from "./anim.js";
+import { announce, announceEvent, openAnnouncer } from "./announce.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Clocks } from "./clock.js";
@@ -17,21 +13,20 @@ import { Cover } from "./cover.js";
 import { Curtain } from "./curtain.js";
 import { DiceTray } from "./dice.js";
 import { Game } from "./game.js";
-import { Hand, cardForm } from "./hand.js";
-import { openKeyboard, openKeys } from "./keyboard.js";
+import { Hand } from "./hand.js";
 import { openLesson } from "./lesson/lesson.js";
 import { Log } from "./log.js";
 import { Panels } from "./panels.js";
 import { Replay } from "./replay.js";
-import { sound } from "./sound.js";
 import { Staff } from "./staff.js";
 import { Line, keyOfAddress } from "./state.js";
 import { Threat } from "./threat.js";
-import { openBriefing, openLinks } from "./briefing.js";
-import { nextCame } from "./series.js";
+import { openBriefing } from "./briefing.js";
 import { tellFailure, waitForRules } from "./waiting.js";
+import { banner, flash } from "./shows.js";
 import { drawLine } from "./top.js";
-import { loadWords, sideName } from "./words.js";
+import { wireBoard, wireLine, wireTools } from "./wiring.js";
+import { loadWords } from "./words.js";
 
 /** @typedef {import("./types.js").ViewMessage} ViewMessage */
 /** @typedef {import("./types.js").Moment} Moment */
@@ -57,7 +52,8 @@ async function start() {
     const inset = game.parts.inset();
     board.view.inset = inset;
     const wider = sides !== (sides = [innerWidth, innerHeight, inset[1], inset[3]].join(" "));
-    // Notes float above the dock, whatever its height.
+    // Notes float below the strip and above the dock, whatever their height.
+    document.body.style.setProperty("--strip", `${Math.round($("top").getBoundingClientRect().height)}px`);
     document.body.style.setProperty("--dock", `${Math.round(panels.foot())}px`);
     document.body.style.setProperty("--command", `${Math.round(document.querySelector(".dock-bar")?.getBoundingClientRect().height ?? 0)}px`);
     // In the middle of a choice the map must not move from under the finger because a line came or went at the desk.
@@ -200,149 +196,6 @@ async function keep(line, log, replay, message) {
   log.add(added);
 }
 
-/** @param {Board} board @param {Game} game @param {Threat} threat */
-function wireBoard(board, game, threat) {
-  const keys = (/** @type {boolean} */ on) => board.host.classList.toggle("by-keys", on);
-  addEventListener("pointerdown", () => keys(false), true);
-  addEventListener("keydown", (event) => (event.key.startsWith("Arrow") || event.key === "Tab" || event.key.toLowerCase() === "n") && keys(true), true);
-  board.on.pick = (hex, touch) => {
-    board.cursor = hex;
-    game.pick(hex, touch);
-  };
-  /** @type {number} */
-  let timer = 0;
-  board.on.hover = (hex) => {
-    clearTimeout(timer);
-    void threat.point(hex);
-    if (!hex) {
-      $("inspect").hidden = true;
-      return;
-    }
-    timer = window.setTimeout(() => game.inspect(hex), $("inspect").hidden ? 350 : 60);
-  };
-  board.on.hold = (hex) => game.inspect(hex);
-  board.on.drag = (hex) => game.mine && game.picker.draggable(hex);
-  board.on.over = (from, to) => {
-    $("inspect").hidden = true;
-    if (game.picker.unit !== from) {
-      game.picker.unit = from;
-      game.picker.pending = null;
-      game.picker.target = null;
-    }
-    const choice = game.picker.of(from).find((one) => one.to === to);
-    const { marks } = game.picker.marks();
-    const path = choice ? choice.doc.path ?? [from, String(to)] : undefined;
-    board.highlight(choice ? [...marks, { hex: String(to), kind: "pending" }] : marks, { path });
-  };
-  board.on.drop = (from, to, touch) => {
-    game.picker.unit = from;
-    if (to && to !== from) game.pick(to, touch);
-    game.draw();
-  };
-}
-
-/** @param {{board: Board, game: Game, threat: Threat, panels: Panels, replay: Replay, battle: any, refit: () => void, info: any}} parts */
-function wireTools({ board, game, threat, panels, replay, battle, refit, info }) {
-  const turn = () => {
-    board.turn(!board.turned);
-    board.view.touched = false;
-    refit();
-    if (game.view) {
-      board.show(game.view);
-      game.draw();
-    }
-  };
-  const zoom = (/** @type {number} */ factor) => (factor ? board.view.zoom(factor) : board.view.fit());
-  $("zoom-in").onclick = () => zoom(1.25);
-  $("zoom-out").onclick = () => zoom(0.8);
-  $("zoom-fit").onclick = () => zoom(0);
-  $("turn-map").onclick = turn;
-  $("threat").onclick = () => {
-    threat.toggle();
-    $("threat").setAttribute("aria-pressed", String(threat.pinned));
-  };
-  $("settings").onclick = openSettings;
-  $("keys").onclick = openKeys;
-  $("away").onclick = () => openAway(game);
-  $("briefing").onclick = () => openBriefing(battle, game.you, info);
-  $("look-back").onclick = () => (replay.active ? replay.leave() : void replay.open(replay.last));
-  $("invite").onclick = () => void openLinks(game.line);
-  $("hand-toggle").onclick = () => {
-    const open = $("dock").classList.toggle("up");
-    $("hand-toggle").setAttribute("aria-expanded", String(open));
-  };
-  openKeyboard($("board"), {
-    cursor: (dx, dy) => {
-      const units = game.picker.units();
-      const from = board.cursor || units[0] || game.view?.units.find((unit) => unit.hex)?.hex || "G5";
-      board.setCursor(board.cursor ? board.step(from, dx, dy) : from);
-      game.say(board.cursor);
-      if (threat.on) void threat.point(board.cursor);
-    },
-    pick: () => {
-      if (board.cursor) game.pick(board.cursor, false);
-      game.ready();
-    },
-    back: () => {
-      if (replay.active) {
-        replay.leave();
-        return true;
-      }
-      return game.parts.staff.close() || game.back();
-    },
-    staff: () => void game.parts.staff.ask(),
-    card: (n) => {
-      const card = game.parts.curtain.handOf(game.view ?? {})?.[n];
-      if (card) game.pickCard(card);
-    },
-    end: () => game.end(),
-    next: (way) => game.next(way),
-    undo: () => game.undo(),
-    threat: (on) => {
-      threat.hold(on);
-      if (on && board.cursor) void threat.point(board.cursor);
-    },
-    panel: (name) => panels.enter(name),
-    zoom,
-    pan: (dx, dy) => board.view.pan(dx, dy),
-    turn,
-    replay: () => (replay.active ? replay.leave() : void replay.open(replay.last)),
-    looking: () => replay.active,
-    step: (way) => void replay.open((replay.n ?? 0) + way, way > 0),
-  });
-  return { turn };
-}
-
-/** @param {Line} line @param {Game} game @param {Chat} chat @param {Panels} panels */
-function wireLine(line, game, chat, panels) {
-  line.on("view", (message) => game.receive(message));
-  line.on("state", (state) => {
-    const lost = $("line").classList.contains("lost");
-    drawLine($("line"), state);
-    if (state === "lost" && !lost) call(t("line.lost"));
-    if (state === "open" && lost) toast(t("line.back"), { seconds: 4 });
-  });
-  line.on("chat", (message) => {
-    if (!chat.add(message) || message.old) return;
-    panels.news("chat");
-    announce(t("chat.heard", { name: message.from, text: message.text }));
-  });
-  line.on("presence", (message) => {
-    game.info.seats = message.seats;
-    game.draw();
-  });
-  line.on("next", (message) => nextCame(game.info, line.key, message.key));
-  line.on("gone", () => toast(t("error.no_game"), { kind: "error", seconds: 60 }));
-  line.on("undo_asked", (message) => void game.undoAsked(message));
-  line.on("undo_refused", () => toast(t("undo.refused")));
-  line.on("error", (message) => {
-    game.sent = false;
-    if (message.code === "not_ready") return; // the line tells already that it is not open yet
-    toast(message.message || t("common.error"), { kind: "error" });
-    game.draw();
-  });
-}
-
 /** @param {any} info @param {string} key */
 function remember(info, key) {
   const you = /** @type {string[]} */ (info.you ?? []);
@@ -352,29 +205,6 @@ function remember(info, key) {
   }
   // Whoever is signed in finds the seat on all devices; without that it is remembered here only.
   accounts.load().then(() => accounts.current && accounts.keep([key])).catch(() => {});
-}
-
-/** A ribbon that says whose turn begins. @param {string} side */
-function banner(side) {
-  const ribbon = $("ribbon");
-  ribbon.className = `ribbon ${side}`;
-  ribbon.textContent = sideName(side);
-  ribbon.hidden = false;
-  ribbon.getAnimations().forEach((one) => one.cancel());
-  const speed = pace();
-  setTimeout(() => (ribbon.hidden = true), speed ? 1100 * speed : 600);
-}
-
-/** The card that somebody plays, held up for a moment. @param {import("./types.js").EventDoc} event */
-async function flash(event) {
-  sound("paper");
-  const speed = pace();
-  const host = $("flash");
-  host.replaceChildren(el("p", { class: "flash-who" }, sideName(event.seat)), cardForm(event.card));
-  host.className = `flash ${event.seat}`;
-  host.hidden = false;
-  await pause(speed ? 1000 * speed : 350);
-  host.hidden = true;
 }
 
 /** Opens the table; while the rules are compiled it waits, and then goes on by itself. */

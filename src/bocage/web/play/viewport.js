@@ -6,6 +6,8 @@ const TAP = 7;
 /** A finger that rests so long asks what is there. */
 const HOLD = 480;
 const MOST = 2.6;
+/** On a phone held upright a hex is not drawn smaller than this by itself, however little room is left for the map. */
+const READABLE = 0.42;
 
 /**
  * How far a stretch has to be moved to lie within the room.
@@ -86,7 +88,8 @@ export class Viewport {
     const free = this.free();
     const whole = this.least();
     const tall = free.height / this.height;
-    this.scale = whole < 0.48 ? Math.max(whole, Math.min(0.85, tall)) : whole;
+    const upright = innerHeight > innerWidth;
+    this.scale = whole < 0.48 ? Math.max(whole, Math.min(0.85, upright ? Math.max(tall, READABLE) : tall)) : whole;
     const c = centre ?? { x: this.width / 2, y: this.height / 2 };
     this.x = free.x + free.width / 2 - c.x * this.scale;
     this.y = free.y + free.height / 2 - c.y * this.scale;

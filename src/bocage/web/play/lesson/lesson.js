@@ -176,11 +176,9 @@ export class Lesson {
     if (!box.height || this.memory.skipped) return [top, right, bottom, left];
     if (low()) return [top, right, bottom, Math.max(left, box.width)];
     if (wide()) return [top, Math.max(right, box.width + 16), bottom, left];
-    // On a small screen there is no room beside what is pointed at: the tools must not lie on it either.
-    const tools = document.querySelector(".tools")?.getBoundingClientRect().right ?? 0;
     // While the odds lie above the cards he has stepped up.
     const up = box.top < innerHeight / 3;
-    return up ? [Math.max(top, box.bottom), right, bottom, left] : [top, right, bottom + box.height, Math.max(left, tools)];
+    return up ? [Math.max(top, box.bottom), right, bottom, left] : [top, right, bottom + box.height, left];
   }
 
   /** The map has been fitted into its room: a step may be about all of it. */

@@ -1,0 +1,33 @@
+// Two short shows over the map: whose turn begins, and the card that is played.
+
+import { el } from "../common/dom.js";
+import { pace, pause } from "./anim.js";
+import { cardForm } from "./hand.js";
+import { sound } from "./sound.js";
+import { sideName } from "./words.js";
+
+/** @param {string} id @returns {HTMLElement} */
+const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** A ribbon that says whose turn begins. @param {string} side */
+export function banner(side) {
+  const ribbon = $("ribbon");
+  ribbon.className = `ribbon ${side}`;
+  ribbon.textContent = sideName(side);
+  ribbon.hidden = false;
+  ribbon.getAnimations().forEach((one) => one.cancel());
+  const speed = pace();
+  setTimeout(() => (ribbon.hidden = true), speed ? 1100 * speed : 600);
+}
+
+/** The card that somebody plays, held up for a moment. @param {import("./types.js").EventDoc} event */
+export async function flash(event) {
+  sound("paper");
+  const speed = pace();
+  const host = $("flash");
+  host.replaceChildren(el("p", { class: "flash-who" }, sideName(event.seat)), cardForm(event.card));
+  host.className = `flash ${event.seat}`;
+  host.hidden = false;
+  await pause(speed ? 1000 * speed : 350);
+  host.hidden = true;
+}
