@@ -10,6 +10,7 @@ import pytest
 
 from bocage.lab import plots
 from bocage.lab.page import page
+from bocage.lab.page_words import Speech, catalogue
 from bocage.lab.playing import Series, play_series
 from bocage.lab.playtest import Report, report
 from bocage.lab.simulate import share
@@ -91,6 +92,21 @@ def test_words_of_a_designer_are_only_words() -> None:
 
 
 def test_a_bar_is_as_long_as_its_rate() -> None:
-    picture = ElementTree.fromstring(plots.rate_bar(share(30, 40), "allies"))
+    picture = ElementTree.fromstring(plots.rate_bar(share(30, 40), "allies", Speech()))
     bar = next(e for e in picture.iter() if e.get("class") == "allies")
     assert float(bar.attrib["width"]) == pytest.approx(150 * 0.75, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"), [("nl", ("Wie wint", "Geallieerden", "%")), ("fr", ("Qui gagne", "Alliés", "\u00a0%"))]
+)
+def test_the_page_speaks_the_readers_language(found: Report, html: str, lang: str, expected: tuple[str, ...]) -> None:
+    assert all(texts.keys() == {"en", "nl", "fr"} for texts in catalogue().values())
+    other = page(found, lang)
+    tree = ElementTree.fromstring(other.removeprefix("<!DOCTYPE html>"))
+    assert tree.get("lang") == lang
+    assert all(word in other for word in expected)
+    headings = [heading.text for heading in tree.iter() if heading.tag in ("h1", "h2", "caption", "summary", "th")]
+    english = {h.text for h in ElementTree.fromstring(html.removeprefix("<!DOCTYPE html>")).iter("h2")}
+    assert not english & set(headings), "no heading is left in English"
+    assert not re.search(r"\d\.\d+\s?%", other), "a comma, not a point"

@@ -43,6 +43,9 @@ def add_parser(commands: Any) -> None:
     parser.add_argument(
         "--html", type=Path, metavar="FILE", help="write a page with plots and maps, complete in itself"
     )
+    parser.add_argument(
+        "--lang", "--language", choices=("en", "nl", "fr"), default="en", help="language of the page (default: en)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -75,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         if path:
             write(report, path)
     if args.html:
-        files.write_text(page(report), args.html)
+        files.write_text(page(report, args.lang), args.html)
     show(report, seconds)
     for path in (args.json, args.parquet, args.html):
         if path:

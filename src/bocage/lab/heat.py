@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from bocage.lab.page_words import Speech
 from bocage.lab.plots import picture
 from bocage.memoir.drawing.board import board_svg
 from bocage.memoir.drawing.hexes import MARGIN, Grid
@@ -21,12 +22,12 @@ _HEXES = re.compile(r'<g class="hexes".*</g>\s*(?=</svg>)', re.DOTALL)
 _DRAWING = re.compile(r"<defs>(.*?)</defs>(.*)</svg>", re.DOTALL)
 
 
-def ground(scenario: Scenario) -> str:
+def ground(scenario: Scenario, lang: str) -> str:
     """The board without units, as a picture of no size from which maps take it.
 
     The invisible hexes for pointing are left out: every map has its own, which tell its own numbers.
     """
-    drawn = _HEXES.sub("", board_svg(scenario, "en", units=False, captions=False))
+    drawn = _HEXES.sub("", board_svg(scenario, lang, units=False, captions=False))
     found = _DRAWING.search(drawn)
     assert found is not None, "the drawing of a board has definitions and a body"
     return el(
@@ -35,7 +36,7 @@ def ground(scenario: Scenario) -> str:
     )  # fmt: skip
 
 
-def heat_map(scenario: Scenario, counts: Any, games: int, label: str, what: str) -> str:
+def heat_map(scenario: Scenario, counts: Any, games: int, label: str, what: str, speech: Speech) -> str:
     """The board with counts per battle on it."""
     grid, scene = Grid(scenario.hex_board, MARGIN, MARGIN), scene_of(scenario)
     hottest = max(int(counts.max()), 1)
@@ -45,14 +46,17 @@ def heat_map(scenario: Scenario, counts: Any, games: int, label: str, what: str)
             continue
         x, y = grid.hex_centre(hex_)
         rate, warmth = count / games, count / hottest
-        told = words("title", f"{hex_title(scene, hex_, 'en')}: {rate:.2f} a battle")
+        where = hex_title(scene, hex_, speech.lang)
+        told = words("title", speech.say("a_battle", hex=where, rate=speech.number(rate, 2)))
         corners = line(grid.corners(grid.place(hex_), inset=2), closed=True)
         parts.append(el("path", told, d=corners, class_=f"heat {what}", fill_opacity=round(0.12 + 0.78 * warmth, 2)))
         if rate >= FAINT:
-            parts.append(text(short(rate), x, y + 7, class_="hot" if warmth > 0.45 else "warm", text_anchor="middle"))
+            parts.append(
+                text(short(rate, speech), x, y + 7, class_="hot" if warmth > 0.45 else "warm", text_anchor="middle")
+            )
     width, height = grid.width + 2 * MARGIN, grid.height + 2 * MARGIN
     return picture(label, width, height, *parts)
 
 
-def short(rate: float) -> str:
-    return f"{rate:.1f}" if rate < 10 else num(round(rate))
+def short(rate: float, speech: Speech) -> str:
+    return speech.number(rate, 1) if rate < 10 else num(round(rate))

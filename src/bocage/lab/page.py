@@ -9,73 +9,69 @@ from xml.sax.saxutils import escape
 
 from bocage import __version__
 from bocage.lab import engine, heat, plots
-from bocage.lab.cards import ENOUGH, points
-from bocage.lab.playtest import ENDINGS, Report, UnitReport, histogram
-from bocage.lab.plots import NAMES, SIDES
+from bocage.lab.cards import ENOUGH
+from bocage.lab.page_words import Speech
+from bocage.lab.playtest import Report, UnitReport, histogram
+from bocage.lab.plots import SIDES
 from bocage.memoir.drawing.scene import scene_of
 from bocage.memoir.drawing.svg import el
 from bocage.memoir.drawing.wording import hex_title
 from bocage.memoir.kernel import entries
-from bocage.memoir.words import name_of
 
-ENTERED = "How often units entered each hex, per battle: moves, taking ground, retreats and landings."
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
-def page(report: Report) -> str:
+def page(report: Report, lang: str = "en") -> str:
     """The whole page; it is XML, too, so that any reader of either can read it."""
-    title = report.scenario.words("en").title
+    speech = Speech(lang)
+    title = speech.say("title", title=report.scenario.words(lang).title)
     body = [
         el("svg", el("defs", plots.STRIPES), width=0, height=0, class_="source", aria_hidden="true"),
-        heat.ground(report.scenario),
-        el("header", el("h1", escape(f"Playtest: {title}")), *_verdict(report)),
-        el("main", *_sections(report)),
-        el("footer", el("p", escape(_colophon(report)))),
+        heat.ground(report.scenario, lang),
+        el("header", el("h1", escape(title)), *_verdict(report, speech)),
+        el("main", *_sections(report, speech)),
+        el("footer", el("p", escape(_colophon(report, speech)))),
     ]
     head = [
         '<meta charset="utf-8"/>',
         el("meta", http_equiv="Content-Security-Policy", content=POLICY),
         el("meta", name_="viewport", content="width=device-width, initial-scale=1"),
-        el("title", escape(f"Playtest: {title}")),
+        el("title", escape(title)),
         el("style", (files("bocage.lab") / "page.css").read_text("utf-8")),
     ]
-    return "<!DOCTYPE html>\n" + el("html", el("head", *head), "\n", el("body", *body), lang="en") + "\n"
+    return "<!DOCTYPE html>\n" + el("html", el("head", *head), "\n", el("body", *body), lang=lang) + "\n"
 
 
-def _verdict(report: Report) -> list[str]:
+def _verdict(report: Report, speech: Speech) -> list[str]:
     """The answer first, in words."""
     wins = report.wins
     better = max(SIDES, key=lambda side: wins[side].rate)
     low, high = wins[better].low, wins[better].high
-    if low > 0.5:
-        says = f"The {NAMES[better]} win more often: {wins[better].rate:.1%} of {report.games} battles"
-    else:
-        says = f"No side clearly wins more often: {NAMES[better]} {wins[better].rate:.1%} of {report.games} battles"
+    rate = speech.percent(wins[better].rate)
+    says = speech.say(
+        f"wins_{better}" if low > 0.5 else "even", side=speech.side(better), rate=rate, games=report.games
+    )
+    interval = speech.say("interval_of", low=speech.percent(low), high=speech.percent(high))
     allies, axis = report.series.players
-    return [
-        el("p", escape(f"{says} (95 % interval {low:.1%} – {high:.1%})."), class_="verdict"),
-        el(
-            "p",
-            escape(
-                f"The {allies} for the Allies against the {axis} for the Axis, seed {report.series.seed}"
-                + (", young generals’ game" if report.series.options.young_generals else "")
-                + f". A battle takes {report.turns.mean:.1f} turns, half of them no more than {report.turns.median:g}."
-                + (f" {report.unfinished} battles did not finish." if report.unfinished else "")
-            ),
-            class_="soft",
-        ),
+    turns = {"mean": speech.number(report.turns.mean, 1), "median": speech.short(report.turns.median)}
+    about = [
+        speech.say("players", allies=allies, axis=axis, seed=report.series.seed),
+        speech.say("young") if report.series.options.young_generals else "",
+        speech.say("turns", **turns),
+        speech.say("unfinished", n=report.unfinished) if report.unfinished else "",
     ]
+    return [el("p", escape(f"{says} ({interval})."), class_="verdict"), el("p", escape("".join(about)), class_="soft")]
 
 
-def _sections(report: Report) -> list[str]:
+def _sections(report: Report, speech: Speech) -> list[str]:
     return [
-        el("div", _wins(report), _medals(report), class_="two"),
-        el("div", _length(report), _endings(report), class_="two"),
-        _maps(report, "Movement", ENTERED, report.tally.moved, "moves"),
-        _maps(report, "Losses", "Figures lost on each hex, per battle.", report.tally.lost, "losses"),
-        _heat_table(report),
-        _units(report),
-        _cards(report),
+        el("div", _wins(report, speech), _medals(report, speech), class_="two"),
+        el("div", _length(report, speech), _endings(report, speech), class_="two"),
+        _maps(report, "movement", report.tally.moved, "moves", speech),
+        _maps(report, "losses", report.tally.lost, "losses", speech),
+        _heat_table(report, speech),
+        _units(report, speech),
+        _cards(report, speech),
     ]
 
 
@@ -99,34 +95,45 @@ def behind(summary: str, content: str) -> str:
     return el("details", el("summary", escape(summary)), content)
 
 
-def key() -> str:
+def key(speech: Speech) -> str:
     """Which colour and pattern is whose."""
     swatches = [
         el("svg", el("rect", width=16, height=16, class_=side), viewBox="0 0 16 16", class_="plot", aria_hidden="true")
         for side in SIDES
     ]
-    items = [el("li", swatch, NAMES[side]) for swatch, side in zip(swatches, SIDES, strict=True)]
+    items = [el("li", swatch, speech.side(side)) for swatch, side in zip(swatches, SIDES, strict=True)]
     return el("ul", *items, class_="key")
 
 
-def _wins(report: Report) -> str:
-    rows = [(NAMES[s], str(w.count), f"{w.rate:.1%}", f"{w.low:.1%} – {w.high:.1%}") for s, w in report.wins.items()]
+def _wins(report: Report, speech: Speech) -> str:
+    rows = [
+        (speech.side(side), str(won.count), speech.percent(won.rate), speech.range(won.low, won.high))
+        for side, won in report.wins.items()
+    ]
+    headings = speech.said("side", "won", "rate", "interval")
     return section(
-        "Who wins", plots.win_bars(report.wins), table("Battles won", ("Side", "Won", "Rate", "95 % interval"), rows)
+        speech.say("who_wins"), plots.win_bars(report.wins, speech), table(speech.say("won_table"), headings, rows)
     )
 
 
-def _medals(report: Report) -> str:
+def _medals(report: Report, speech: Speech) -> str:
     columns = _both(report, entries.MEDALS_ALLIES, entries.MEDALS_AXIS)
-    rows = []
-    for side, medals in report.medals.items():
-        rows.append((NAMES[side], f"{medals.mean:.2f}", f"{medals.median:g}", f"{report.medals_for_units[side]:.2f}"))
+    rows = [
+        (
+            speech.side(side),
+            speech.number(medals.mean, 2),
+            speech.short(medals.median),
+            speech.number(report.medals_for_units[side], 2),
+        )
+        for side, medals in report.medals.items()
+    ]
+    plot, axis = speech.said("medals_plot", "medals_axis")
     return section(
-        "Medals",
-        key(),
-        plots.histogram(columns, "Battles by medals won", "medals at the end", stacked=False),
-        table("Medals won", ("Side", "Mean", "Median", "For units, mean"), rows),
-        behind("Battles by medals", _counts("Battles by medals won", "Medals", columns)),
+        speech.say("medals"),
+        key(speech),
+        plots.histogram(columns, plot, axis, stacked=False),
+        table(speech.say("medals_table"), speech.said("side", "mean", "median", "for_units"), rows),
+        behind(speech.say("medals_counts"), _counts(plot, speech.say("medals"), columns, speech)),
     )
 
 
@@ -139,7 +146,7 @@ def _both(report: Report, *where: int) -> list[plots.Column]:
     ]
 
 
-def _length(report: Report) -> str:
+def _length(report: Report, speech: Speech) -> str:
     # By rounds, because the side that moves wins: by turns every other column would be the other side's.
     rounds, winners = (report.tally.results[:, entries.TURNS] + 1) // 2, report.tally.results[:, entries.WINNER]
     by_side = [histogram(rounds[winners == number]) for number in range(2)]
@@ -147,102 +154,99 @@ def _length(report: Report) -> str:
         plots.Column(name, {side: by_side[i].get(name, 0) for i, side in enumerate(SIDES)})
         for name in histogram(rounds)
     ]
+    plot, axis = speech.said("length_plot", "length_axis")
     return section(
-        "Length",
-        key(),
-        plots.histogram(columns, "Battles by length and winner", "rounds: a turn of each side", stacked=True),
-        behind("Battles by length", _counts("Battles by length and winner", "Rounds", columns)),
+        speech.say("length"),
+        key(speech),
+        plots.histogram(columns, plot, axis, stacked=True),
+        behind(speech.say("length_counts"), _counts(plot, speech.say("rounds"), columns, speech)),
     )
 
 
-def _counts(caption: str, first: str, columns: list[plots.Column]) -> str:
+def _counts(caption: str, first: str, columns: list[plots.Column], speech: Speech) -> str:
     rows = [(column.name, *(str(column.counts[side]) for side in SIDES)) for column in columns]
-    return table(caption, (first, *NAMES.values()), rows)
+    return table(caption, (first, *(speech.side(side) for side in SIDES)), rows)
 
 
-def _endings(report: Report) -> str:
+def _endings(report: Report, speech: Speech) -> str:
     rows = [
-        (ENDINGS[ending].capitalize(), *(f"{counts[side]} ({counts[side] / report.games:.1%})" for side in SIDES))
+        (
+            speech.say(f"ending.{ending}"),
+            *(f"{counts[side]} ({speech.percent(counts[side] / report.games)})" for side in SIDES),
+        )
         for ending, counts in report.endings.items()
     ]
     if report.unfinished:
-        rows.append(("Not finished", str(report.unfinished), ""))
+        rows.append((speech.say("not_finished"), str(report.unfinished), ""))
     return section(
-        "How battles end",
-        el("p", "A medal is won for an enemy unit or for an objective; some objectives win a battle by themselves."),
-        table("Battles by how they were won", ("By", "Allies win", "Axis wins"), rows),
+        speech.say("endings"),
+        el("p", escape(speech.say("endings_about"))),
+        table(speech.say("endings_table"), speech.said("by", "allies_win", "axis_wins"), rows),
     )
 
 
-def _maps(report: Report, heading: str, about: str, counts: Any, what: str) -> str:
+def _maps(report: Report, what: str, counts: Any, look: str, speech: Speech) -> str:
+    heading, about = speech.said(what, f"{what}_about")
     figures = [
         el(
             "figure",
-            el("figcaption", el("h3", f"{NAMES[side]}")),
-            heat.heat_map(report.scenario, counts[i], report.games, f"{heading}, {NAMES[side]}: {about}", what),
+            el("figcaption", el("h3", speech.side(side))),
+            heat.heat_map(
+                report.scenario,
+                counts[i],
+                report.games,
+                speech.say("map", heading=heading, side=speech.side(side), about=about),
+                look,
+                speech,
+            ),
         )
         for i, side in enumerate(SIDES)
     ]
     return section(heading, el("p", escape(about)), el("div", *figures, class_="two"))
 
 
-def _heat_table(report: Report) -> str:
+def _heat_table(report: Report, speech: Speech) -> str:
     scene, tally = scene_of(report.scenario), report.tally
     counts = [*tally.moved, *tally.lost]
     rows = [
-        (hex_title(scene, hex_, "en"), *(f"{count[hex_] / report.games:.2f}" for count in counts))
+        (hex_title(scene, hex_, speech.lang), *(speech.number(count[hex_] / report.games, 2) for count in counts))
         for hex_ in range(len(scene.board))
         if any(count[hex_] for count in counts)
     ]
-    headings = ("Hex", "Allies enter", "Axis enters", "Allies lose", "Axis loses")
+    headings = speech.said("hex", "allies_enter", "axis_enters", "allies_lose", "axis_loses")
     return el(
         "section",
-        behind("Movement and losses as a table", table("Per battle, by hex", headings, rows)),
+        behind(speech.say("as_table"), table(speech.say("by_hex"), headings, rows)),
         class_="long folded",
     )
 
 
-def _units(report: Report) -> str:
-    headings = (
-        "Unit",
-        "Begins on",
-        "Eliminated",
-        "Drawn",
-        "95 % interval",
-        "In turn",
-        "Figures lost",
-        "Left if it survives",
-    )
-    rows = [_unit_row(unit, report.games) for side in SIDES for unit in report.units if unit.side == side]
+def _units(report: Report, speech: Speech) -> str:
+    headings = speech.said("unit", "begins", "eliminated", "drawn", "interval", "in_turn", "figures_lost", "left_if")
+    rows = [_unit_row(unit, report.games, speech) for side in SIDES for unit in report.units if unit.side == side]
     return section(
-        "Losses by unit",
-        el("p", "How often each unit was eliminated, when, and what was left of it otherwise. Means over all battles."),
-        table("Units", headings, rows),
+        speech.say("by_unit"),
+        el("p", escape(speech.say("by_unit_about"))),
+        table(speech.say("units_table"), headings, rows),
         long=True,
     )
 
 
-def _unit_row(unit: UnitReport, games: int) -> Sequence[str]:
-    gone = unit.eliminated
+def _unit_row(unit: UnitReport, games: int, speech: Speech) -> Sequence[str]:
+    gone, left = unit.eliminated, unit.figures_left
     return (
-        f"{NAMES[unit.side]} {name_of(unit.kind)} {unit.number}",
-        unit.hex or f"lands, {unit.missed / games:.1%} lost",
-        f"{gone.rate:.1%}",
-        plots.rate_bar(gone, unit.side),
-        f"{gone.low:.1%} – {gone.high:.1%}",
-        "–" if unit.turn_lost is None else f"{unit.turn_lost:.1f}",
-        f"{unit.figures_lost:.2f}",
-        "–" if unit.figures_left is None else f"{unit.figures_left:.2f} of {unit.full}",
+        speech.unit(unit.side, unit.kind, unit.number),
+        unit.hex or speech.say("lands", rate=speech.percent(unit.missed / games)),
+        speech.percent(gone.rate),
+        plots.rate_bar(gone, unit.side, speech),
+        speech.range(gone.low, gone.high),
+        "–" if unit.turn_lost is None else speech.number(unit.turn_lost, 1),
+        speech.number(unit.figures_lost, 2),
+        "–" if left is None else speech.say("of_full", left=speech.number(left, 2), full=unit.full),
     )
 
 
-def _cards(report: Report) -> str:
-    about = (
-        "Of the battles in which one side played the card more often than the other: how much more often that side won "
-        "than it usually does, in points of a hundred, with the 95 % interval. A filled dot is a card whose interval "
-        f"lies on one side of zero; among {len(report.cards)} cards, one or two do so by luck. Cards with fewer than "
-        f"{ENOUGH} such battles are counted only. The card may be the cause of winning, or its companion."
-    )
+def _cards(report: Report, speech: Speech) -> str:
     judged = [card for card in report.cards if card.gain is not None]
     reach = max([0.05, *(abs(bound) for card in judged for bound in (card.low or 0.0, card.high or 0.0))])
     rows = []
@@ -250,19 +254,18 @@ def _cards(report: Report) -> str:
         if card.gain is None or card.low is None or card.high is None:
             drawn, gain, interval = "", "–", "–"
         else:
-            drawn = plots.gain_bar(card.gain, card.low, card.high, reach, card.clear)
-            gain = points(card.gain)
-            interval = f"{points(card.low)} to {points(card.high)}"
+            drawn = plots.gain_bar(card.gain, card.low, card.high, reach, card.clear, speech)
+            gain = speech.points(card.gain)
+            interval = speech.say("to", low=speech.points(card.low), high=speech.points(card.high))
         rows.append(
-            (name_of(card.card), gain, drawn, interval, str(card.battles), str(card.by_winner), str(card.by_loser))
+            (speech.card(card.card), gain, drawn, interval, str(card.battles), str(card.by_winner), str(card.by_loser))
         )
-    headings = ("Card", "Points", "Drawn", "95 % interval", "Battles", "Played by winners", "By losers")
-    return section("Decisive cards", el("p", escape(about)), table("Cards", headings, rows), long=True)
-
-
-def _colophon(report: Report) -> str:
-    digests = engine.digests()
-    return (
-        f"Bocage {__version__}, battle {report.scenario.id}, rules {digests['rules']}, generals {digests['generals']}. "
-        "The same seed gives the same page."
+    headings = speech.said("card", "points", "drawn", "interval", "battles", "by_winners", "by_losers")
+    about = speech.say("cards_about", cards=len(report.cards), enough=ENOUGH)
+    return section(
+        speech.say("cards"), el("p", escape(about)), table(speech.say("cards_table"), headings, rows), long=True
     )
+
+
+def _colophon(report: Report, speech: Speech) -> str:
+    return speech.say("colophon", version=__version__, battle=report.scenario.id, **engine.digests())

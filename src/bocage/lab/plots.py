@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from bocage.lab.page_words import Speech
 from bocage.lab.simulate import Share
 from bocage.memoir.drawing.svg import el, num, text, words
 
 WIDTH = 640.0
 SIDES = ("allies", "axis")
-NAMES = {"allies": "Allies", "axis": "Axis"}
 STRIPES = el(
     "pattern",
     el("rect", width=6, height=6, class_="axis-fill"),
@@ -32,20 +32,22 @@ def picture(label: str, width: float, height: float, *parts: str) -> str:
     )  # fmt: skip
 
 
-def win_bars(wins: Mapping[str, Share]) -> str:
+def win_bars(wins: Mapping[str, Share], speech: Speech) -> str:
     """The win rate of each side with its interval, on a scale from 0 to 100 %."""
-    left, right, row = 82.0, WIDTH - 104.0, 46.0
+    left, right, row = 124.0, WIDTH - 104.0, 46.0
     span = right - left
     parts = [_scale_line(left + span * tick / 4, 8, 2 * row + 14, f"{25 * tick} %") for tick in range(5)]
     for number, side in enumerate(SIDES):
         share, y = wins[side], 16 + number * row
         parts += [
-            text(NAMES[side], 0, y + 19, class_="label"),
+            text(speech.side(side), 0, y + 19, class_="label"),
             _bar(side, left, y, span * share.rate, 26),
             _whisker(left + span * share.low, left + span * share.high, y + 13),
-            text(f"{share.rate:.1%}", right + 10, y + 20, class_="value"),
+            text(speech.percent(share.rate), right + 10, y + 20, class_="value"),
         ]
-    label = ", ".join(f"{NAMES[side]} win {wins[side].rate:.1%}" for side in SIDES)
+    label = ", ".join(
+        speech.say("win_of_side", side=speech.side(side), rate=speech.percent(wins[side].rate)) for side in SIDES
+    )
     return picture(label, WIDTH, 2 * row + 36, *parts)
 
 
@@ -81,23 +83,23 @@ def histogram(columns: Sequence[Column], label: str, axis: str, stacked: bool) -
     return picture(label, WIDTH, height, *parts)
 
 
-def rate_bar(share: Share, side: str) -> str:
+def rate_bar(share: Share, side: str, speech: Speech) -> str:
     """A small bar for a cell of a table: a rate with its interval."""
     wide = 150.0
     return picture(
-        f"{share.rate:.1%}", wide, 16,
+        speech.percent(share.rate), wide, 16,
         el("rect", x=0, y=7, width=wide, height=2, class_="rail"),
         _bar(side, 0, 3, wide * share.rate, 10),
         _whisker(wide * share.low, wide * share.high, 8, 3),
     )  # fmt: skip
 
 
-def gain_bar(gain: float, low: float, high: float, reach: float, clear: bool) -> str:
+def gain_bar(gain: float, low: float, high: float, reach: float, clear: bool, speech: Speech) -> str:
     """A small plot for a cell of a table: a difference and its interval around nothing."""
     wide = 200.0
     at: Callable[[float], float] = lambda value: wide / 2 + (wide / 2 - 4) * value / reach  # noqa: E731 - as above
     return picture(
-        f"{100 * gain:+.1f} points", wide, 16,
+        speech.say("points_of", points=speech.points(gain)), wide, 16,
         el("path", d=f"M{num(wide / 2)} 0V16", class_="zero"),
         _whisker(at(low), at(high), 8, 4),
         el("circle", cx=num(at(gain)), cy=8, r=4.5, class_="dot clear" if clear else "dot"),

@@ -177,7 +177,7 @@ export class Lesson {
     if (low()) return [top, right, bottom, Math.max(left, box.width)];
     if (wide()) return [top, Math.max(right, box.width + 16), bottom, left];
     // While the odds lie above the cards he has stepped up.
-    const up = box.top < innerHeight / 3;
+    const up = document.getElementById("preview")?.hidden === false;
     return up ? [Math.max(top, box.bottom), right, bottom, left] : [top, right, bottom + box.height, left];
   }
 
