@@ -151,7 +151,7 @@ def test_a_restart_costs_nobody_time(tmp_path: Path) -> None:
 
 
 def test_when_the_flag_falls(house: PacedHouse, hours: Hours) -> None:
-    keys = house.new(clock={"minutes": 10})
+    keys = house.new(clock={"minutes": 10}, match=True)
     with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob, house.browser(keys["watch"]) as eve:
         assert bob.ask(type="claim")[-1]["code"] == "time_left"
         action = ann.pick(0)
@@ -189,6 +189,9 @@ def test_when_the_flag_falls(house: PacedHouse, hours: Hours) -> None:
     about = house.get(f"/api/games/{keys['axis']}")
     assert about["state"] == "over"
     assert about["result"] == {"winner": "axis", "how": "time"}
+    # In a match a win on time is worth the medals of any other win (rulings 13.9).
+    assert about["match"]["total"]["axis"]["medals"] == about["medals_needed"]["axis"]
+    assert about["match"]["total"]["allies"]["medals"] == about["medals"]["allies"]
     assert house.get(f"/api/games/{keys['axis']}/report")["result"]["how"] == "time"
     saved = house.get(f"/api/games/{keys['axis']}/save")
     assert house.post("/api/games/load", saved)["keys"].keys() == {"table", "watch"}

@@ -16,6 +16,8 @@ MINUTE = 60_000
 MOST_MINUTES = 24 * 60
 GRACE = 5 * MINUTE
 """What a player may give another whose time is up."""
+ON_TIME = "time"
+"""How a battle ends that is claimed from a player whose time is up."""
 BY_CLOCK = "clock"
 Time = Callable[[], int]
 

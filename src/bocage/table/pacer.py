@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bocage.table.live import Live, NotStored
-from bocage.table.pace import BY_CLOCK, GRACE
+from bocage.table.pace import BY_CLOCK, GRACE, ON_TIME
 from bocage.table.presence import tell_clock, tell_presence
 from bocage.table.record import SIDES
 
@@ -104,7 +104,7 @@ class Pacer:
 
     async def claim(self, live: Live, seat: str) -> None:
         """End the game for a seat whose opponent has no time left."""
-        await self.hall.whole(self.hall.stored(live, live.commit_claim(seat, "time", self.hall.store.append)))
+        await self.hall.whole(self.hall.stored(live, live.commit_claim(seat, ON_TIME, self.hall.store.append)))
         self.hall.metrics.count("bocage_finished_total")
         log.info("a win was claimed", extra={"about": {"game": live.record.id, "seat": seat}})
         self._tell(live)

@@ -15,6 +15,7 @@ from bocage.table import schema
 from bocage.table.accounts import hand_on
 from bocage.table.hall import Hall
 from bocage.table.live import Live
+from bocage.table.pace import ON_TIME
 from bocage.table.record import SIDES, Seat
 from bocage.table.refused import Refused
 from bocage.table.store import Store
@@ -63,11 +64,17 @@ async def link_of(store: Store, game: str) -> tuple[Link, str | None]:
 
 
 def score_of(live: Live) -> Score:
-    """Medals won and enemy figures eliminated by each side in this battle so far."""
+    """Medals won and enemy figures eliminated by each side in this battle so far.
+
+    Whoever wins on time has all the medals that win the battle (rulings 13.9).
+    """
     shown = live.battle.observe(None)
-    return {
-        side: {"medals": int(shown["medals"][side]), "figures": int(shown["losses"][SWAPPED[side]])} for side in SIDES
-    }
+    medals = {side: int(shown["medals"][side]) for side in SIDES}
+    result = live.result
+    if result is not None and result.how == ON_TIME:
+        winner = SIDES[result.winners[0]]
+        medals[winner] = max(medals[winner], int(shown["medals_needed"][winner]))
+    return {side: {"medals": medals[side], "figures": int(shown["losses"][SWAPPED[side]])} for side in SIDES}
 
 
 def added(one: Score, other: Score) -> Score:
