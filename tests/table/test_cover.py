@@ -153,7 +153,7 @@ def test_standing_orders_come_before_the_general() -> None:
     assert live.automatic() == (seat, None)
     assert live.general_of(seat) == "simple"
     live.standing[seat] = Standing("shortest", "play")
-    assert live.automatic() == (seat, ordered_action(live.battle, live.standing[seat]))
+    assert live.automatic() == (seat, ordered_action(live.still, live.standing[seat]))
     assert live.waits_for is None
 
 

@@ -10,6 +10,7 @@ from tests.table.clients import HUMAN, SIMPLE, House
 from bocage.memoir import SYSTEM
 from bocage.table.record import Standing
 from bocage.table.standing import ordered_action
+from bocage.table.still import Still
 
 ASKED = ("retreat", "ignore_flag", "ambush")
 
@@ -219,8 +220,8 @@ def test_orders_choose_the_shortest_way() -> None:
                 break
             if decision.kind in ("retreat", "ignore_flag", "ambush"):
                 offered = [battle.format(action) for action in battle.legal()]
-                assert ordered_action(battle, Standing()) is None
-                assert ordered_action(battle, Standing("shortest", "play")) in offered
+                assert ordered_action(Still(battle), Standing()) is None
+                assert ordered_action(Still(battle), Standing("shortest", "play")) in offered
                 return
             battle.apply(battle.legal()[n % len(battle.legal())])
     raise AssertionError("no flag in forty battles")

@@ -10,6 +10,7 @@ from tests.table.clients import Browser, House, play_to_the_end
 from bocage.memoir.rows import load_rows
 from bocage.table.live import Live
 from bocage.table.record import SIDES
+from bocage.table.still import Still
 from bocage.table.viewers import Viewer
 from bocage.table.views import view_message, why_answer
 
@@ -81,7 +82,7 @@ def test_a_view_does_not_depend_on_hidden_cards(house: House) -> None:
 def dealt_anew(live: Live, role: str) -> Live:
     other = object.__new__(Live)
     other.__dict__.update(live.__dict__)
-    other.battle = live.battle.imagine(SIDES.index(role), "anew")
+    other.still = Still(live.battle.imagine(SIDES.index(role), "anew"))
     return other
 
 

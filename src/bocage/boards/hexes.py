@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Final
 
 import numpy as np
@@ -77,9 +77,13 @@ class HexBoard:
             raise BoardError(
                 f"there is no hex number {hex_} on the {self.size} board: numbers run from 0 to {len(self) - 1}"
             )
-        row, col = int(self.row[hex_]), int(self.col[hex_])
-        letter = chr((ord("a") if row % 2 else ord("A")) + col)
-        return f"{letter}{self.height - row}"
+        return self.names[hex_]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of all hexes, by number."""
+        places = zip(self.row.tolist(), self.col.tolist(), strict=True)
+        return tuple(f"{chr((ord('a') if row % 2 else ord('A')) + col)}{self.height - row}" for row, col in places)
 
     def index(self, name: str) -> int:
         """The hex with this name, in either case."""

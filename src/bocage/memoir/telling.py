@@ -22,10 +22,12 @@ PLACES = {"unit": ("from", "hex"), "target": ("at", "hex")}
 class Teller:
     """Follows the units through the events, so that a sentence can always say where a unit stands."""
 
-    def __init__(self, battle: Battle, lang: str = "en") -> None:
+    def __init__(self, battle: Battle | None, lang: str = "en") -> None:
+        """Without a battle for sentences that name no unit: looking at all of them takes longer than speaking."""
         self.lang = lang
         self.where: dict[str, str] = {}
-        self.look(battle)
+        if battle is not None:
+            self.look(battle)
 
     def look(self, battle: Battle) -> None:
         """See where everybody stands now."""

@@ -12,6 +12,20 @@ MARKS = ("ordered", "moved", "stopped", "no_battle", "fought", "moved_again")
 
 def observe(battle: Battle, seat: int | None) -> dict[str, Any]:
     """The battle as a seat sees it; a spectator (``None``) sees no hand at all."""
+    seen = shown(battle) | own(battle, seat)
+    decision = battle.decision()
+    if decision is not None and decision.seat == seat:
+        seen["legal"] = [battle.format(action) for action in battle.legal()]
+    return seen
+
+
+def own(battle: Battle, seat: int | None) -> dict[str, Any]:
+    """What a seat sees besides; nothing for a spectator."""
+    return {} if seat is None else {"seat": battle.seats[seat], "hand": battle.hand(seat)}
+
+
+def shown(battle: Battle) -> dict[str, Any]:
+    """What lies open on the table."""
     s = battle.state[0]
     decision = battle.decision()
     result = battle.result()
@@ -33,13 +47,8 @@ def observe(battle: Battle, seat: int | None) -> dict[str, Any]:
         "decision": None,
         "result": None,
     }
-    if seat is not None:
-        seen["seat"] = battle.seats[seat]
-        seen["hand"] = battle.hand(seat)
     if decision is not None:
         seen["decision"] = {"seat": battle.seats[decision.seat], "kind": decision.kind, **decision.about}
-        if decision.seat == seat:
-            seen["legal"] = [battle.format(action) for action in battle.legal()]
     if result is not None:
         seen["result"] = {"winner": battle.seats[result.winners[0]], "how": result.how}
     return seen
@@ -47,33 +56,36 @@ def observe(battle: Battle, seat: int | None) -> dict[str, Any]:
 
 def units(battle: Battle) -> list[dict[str, Any]]:
     """Every unit still in the battle."""
-    s, w = battle.state[0], battle.world[0]
+    count = int(battle.world[0]["n_units"])
+    now, rows = battle.state[0]["units"][:count], battle.world[0]["units"][:count]
+    # Whole columns at once: reading single fields of single records is slow, and this is asked for all day long.
+    states = zip(*(now[name].tolist() for name in ("figures", "hex", "marks")), strict=True)
+    kinds = zip(*(rows[name].tolist() for name in ("side", "kind", "full")), strict=True)
     listed = []
-    for number in range(int(w["n_units"])):
-        unit, row = s["units"][number], w["units"][number]
-        if unit["figures"] == 0:
+    for number, ((figures, place, marks), (side, kind, full)) in enumerate(zip(states, kinds, strict=True)):
+        if figures == 0:
             continue
         seen: dict[str, Any] = {
             "unit": battle.unit_label(number),
-            "side": battle.seats[int(row["side"])],
-            "kind": battle.rows.kinds[int(row["kind"])].id,
-            "figures": int(unit["figures"]),
-            "full": int(row["full"]),
-            "hex": battle.board.name(int(unit["hex"])) if unit["hex"] >= 0 else None,
+            "side": battle.seats[side],
+            "kind": battle.rows.kinds[kind].id,
+            "figures": figures,
+            "full": full,
+            "hex": battle.board.name(place) if place >= 0 else None,
         }
-        if marks := [name for i, name in enumerate(MARKS) if int(unit["marks"]) >> i & 1]:
-            seen["marks"] = marks
+        if marks:
+            seen["marks"] = [name for i, name in enumerate(MARKS) if marks >> i & 1]
         listed.append(seen)
     return listed
 
 
 def obstacles(battle: Battle) -> dict[str, list[str]]:
     """Obstacles by hex."""
-    s = battle.state[0]
+    piles = battle.state[0]["obstacles"][: len(battle.board)].tolist()
     return {
-        battle.board.name(h): [row.id for i, row in enumerate(battle.rows.obstacles) if int(s["obstacles"][h]) >> i & 1]
-        for h in range(len(battle.board))
-        if s["obstacles"][h]
+        battle.board.name(h): [row.id for i, row in enumerate(battle.rows.obstacles) if pile >> i & 1]
+        for h, pile in enumerate(piles)
+        if pile
     }
 
 

@@ -85,8 +85,7 @@ class Conversation(PaceTalk):
                 raise self.refuse("not_your_decision", 403)
             await self.hall.pacer.check(live)
             self.need_uncovered()
-            offered = [live.battle.format(action) for action in live.battle.legal()]
-            if message["action"] not in offered:
+            if message["action"] not in live.still.legal:
                 raise self.illegal(message["action"])
             await self.hall.act(live, message["action"])
 

@@ -16,6 +16,7 @@ from bocage.table.lessons import lesson_of
 from bocage.table.pace import Clock, Hook, Pace, Time, ticking
 from bocage.table.record import ACT, CLAIM, SIDES, UNDO, Line, Record, Standing, actions_of, now
 from bocage.table.standing import ordered_action
+from bocage.table.still import Still
 from bocage.table.undo import Asked, reveals
 
 Append = Callable[[str, Line, bool, Mapping[str, Pace]], Awaitable[None]]
@@ -94,13 +95,15 @@ class Live:
         self.listeners: set[Any] = set()
         self.told: dict[str, Told] = {}
         self.chances: dict[str, Any] | None = None  # of a battle that is over, once somebody has asked
+        self.still = Still(self.start)
         self.rebuild(lines)
 
     def rebuild(self, lines: Sequence[Line]) -> None:
         """The game as its journal tells it."""
         self.lines = list(lines)
         standing = actions_of(self.lines)
-        self.battle, self.moments = self.played(standing)
+        battle, self.moments = self.played(standing)
+        self.still = Still(battle)
         self.told.clear()
 
     def played(self, actions: Sequence[Line]) -> tuple[Battle, list[Moment]]:
@@ -122,6 +125,11 @@ class Live:
     # What is.
 
     @property
+    def battle(self) -> Battle:
+        """As it stands; a change puts another one in its place."""
+        return self.still.battle
+
+    @property
     def version(self) -> int:
         return len(self.lines)
 
@@ -131,7 +139,7 @@ class Live:
         last = self.lines[-1] if self.lines else None
         if last is not None and last.kind == CLAIM:
             return Result((SIDES.index(last.seat),), last.text, medals(self.battle))
-        return self.battle.result()
+        return self.still.result
 
     @property
     def over(self) -> bool:
@@ -168,7 +176,7 @@ class Live:
             return None
         if not self.record.seats[seat].human:
             return seat, self.lesson.answer(self.battle) if self.lesson else None
-        action = ordered_action(self.battle, self.standing.get(seat, Standing()))
+        action = ordered_action(self.still, self.standing.get(seat, Standing()))
         return (seat, action) if action is not None or self.paces[seat].cover else None
 
     # Whom it waits for.
@@ -176,7 +184,7 @@ class Live:
     @property
     def deciding(self) -> str | None:
         """The seat that has to decide."""
-        decision = None if self.over else self.battle.decision()
+        decision = None if self.over else self.still.decision
         return SIDES[decision.seat] if decision is not None else None
 
     @property
@@ -220,7 +228,7 @@ class Live:
         await self._keep(line, battle.result() is not None, append)
         self.lines.append(line)
         self.moments.append(made)
-        self.battle = battle
+        self.still = Still(battle)
         self.asked = None
 
     async def commit_undo(self, keep: int, seat: str, append: Append) -> None:
@@ -229,7 +237,7 @@ class Live:
         lines = [*self.lines, line]
         battle, moments = await asyncio.to_thread(self.played, actions_of(lines))
         await self._keep(line, False, append)
-        self.lines, self.battle, self.moments = lines, battle, moments
+        self.lines, self.still, self.moments = lines, Still(battle), moments
         self.told.clear()
         self.asked = None
 

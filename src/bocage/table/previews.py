@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from bocage.memoir import explain
@@ -11,6 +11,7 @@ from bocage.memoir.kernel import ask, codes
 from bocage.memoir.kernel.layout import SEARCH
 from bocage.memoir.notation import unpack
 from bocage.memoir.telling import attack_document
+from bocage.table.still import Still
 
 ASK: Any = ask
 """Compiled functions have no annotations."""
@@ -18,14 +19,13 @@ HEXES = {"order", "target", "heal", "cut-wire", "drop"}
 PAIRS = {"move", "attack", "retreat", "take-ground"}
 
 
-def choices(battle: Battle, lang: str) -> list[dict[str, Any]]:
+def choices(still: Still, lang: str) -> list[dict[str, Any]]:
     """Every legal action, in the order of the engine's list."""
-    reach = Reach(battle)
-    return [_choice(battle, action, reach, lang) for action in battle.legal()]
+    about = Reach(still.battle), Orders(still.battle)
+    return [_choice(still.battle, text, action, *about, lang) for text, action in still.legal.items()]
 
 
-def _choice(battle: Battle, action: int, reach: Reach, lang: str) -> dict[str, Any]:
-    text = battle.format(action)
+def _choice(battle: Battle, text: str, action: int, reach: Reach, orders: Orders, lang: str) -> dict[str, Any]:
     verb, *rest = text.split()
     made: dict[str, Any] = {"action": text, "kind": verb}
     if verb in PAIRS:
@@ -46,36 +46,46 @@ def _choice(battle: Battle, action: int, reach: Reach, lang: str) -> dict[str, A
     elif kind == codes.A_MOVE:
         made |= reach.about(a, b)
     elif kind == codes.A_PLAY:
-        made |= orders(battle, action)
+        made |= orders.about(action)
     return made
 
 
-def orders(battle: Battle, action: int) -> dict[str, Any]:
-    """The hexes of the units that a card could order, or that it orders at once; `strikes` of those it could strike.
+class Orders:
+    """Whom the cards of the player who decides could order."""
 
-    The card is played in an imagined battle, so that nothing hidden can shine through; cards that first roll for their
-    orders are left out.
-    """
-    decision = battle.decision()
-    assert decision is not None
-    card = battle.rows.cards[unpack(action)[1]]
-    if card.roll_orders or card.copies or card.heals:
-        return {}
-    mind = battle.imagine(decision.seat, "orders")
-    turn = int(mind.state[0]["turn"])
-    mind.apply(action)
-    after = mind.decision()
-    if after is None or after.seat != decision.seat or int(mind.state[0]["turn"]) != turn:
-        return {"orders": []}
-    if after.kind == "strike":
-        targets = [unpack(one)[1] for one in mind.legal() if unpack(one)[0] == codes.A_TARGET]
-        return {"strikes": [mind.unit_hex_name(u) for u in targets]}
-    if after.kind == "order":
-        found = [unpack(one)[1] for one in mind.legal() if unpack(one)[0] == codes.A_ORDER]
-    else:
-        marks = mind.state[0]["units"]["marks"]
-        found = [u for u in range(int(mind.world[0]["n_units"])) if int(marks[u]) & codes.ORDERED]
-    return {"orders": [mind.unit_hex_name(u) for u in found]}
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+
+    @cached_property
+    def imagined(self) -> Battle:
+        """Cards are tried in an imagined battle, so that nothing hidden can shine through."""
+        decision = self.battle.decision()
+        assert decision is not None
+        return self.battle.imagine(decision.seat, "orders")
+
+    def about(self, action: int) -> dict[str, Any]:
+        """The hexes of the units that a card could order, or that it orders at once; `strikes` of those it could
+        strike. Cards that first roll for their orders are left out."""
+        card = self.battle.rows.cards[unpack(action)[1]]
+        if card.roll_orders or card.copies or card.heals:
+            return {}
+        before = self.imagined.decision()
+        assert before is not None
+        mind = self.imagined.copy()
+        turn = int(mind.state[0]["turn"])
+        mind.step(action)
+        after = mind.decision()
+        if after is None or after.seat != before.seat or int(mind.state[0]["turn"]) != turn:
+            return {"orders": []}
+        if after.kind == "strike":
+            targets = [unpack(one)[1] for one in mind.legal() if unpack(one)[0] == codes.A_TARGET]
+            return {"strikes": [mind.unit_hex_name(u) for u in targets]}
+        if after.kind == "order":
+            found = [unpack(one)[1] for one in mind.legal() if unpack(one)[0] == codes.A_ORDER]
+        else:
+            marks = mind.state[0]["units"]["marks"][: int(mind.world[0]["n_units"])].tolist()
+            found = [u for u, mark in enumerate(marks) if mark & codes.ORDERED]
+        return {"orders": [mind.unit_hex_name(u) for u in found]}
 
 
 def attack_preview(battle: Battle, attacker: int, target: int, lang: str) -> dict[str, Any]:

@@ -139,7 +139,7 @@ async def next_game(request: Request, key: str) -> dict[str, Any]:
 
 def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
     record = live.record
-    shown = live.battle.observe(None)
+    shown = live.still.shown
     document = {
         "game": record.id,
         "battle": record.battle,

@@ -68,7 +68,7 @@ def score_of(live: Live) -> Score:
 
     Whoever wins on time has all the medals that win the battle (rulings 13.9).
     """
-    shown = live.battle.observe(None)
+    shown = live.still.shown
     medals = {side: int(shown["medals"][side]) for side in SIDES}
     result = live.result
     if result is not None and result.how == ON_TIME:

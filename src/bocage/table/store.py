@@ -28,6 +28,8 @@ Also = Callable[[Connection, str], None]
 """More to write together with a new game, whose id it gets."""
 MOST_CHAT = 200
 NOTHING: Mapping[str, Pace] = {}
+ADD_LINE = insert(schema.journal)
+"""Made once: the commonest thing that is ever written."""
 
 
 def open_engine(settings: Settings) -> Engine:
@@ -126,7 +128,7 @@ class Store:
         kept = dict(paces)
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(schema.journal), asdict(line) | {"game": game})
+            connection.execute(ADD_LINE, vars(line) | {"game": game})
             if over:
                 connection.execute(update(schema.games).where(schema.games.c.id == game).values(over=True))
             store_pace.write_paces(connection, game, kept)

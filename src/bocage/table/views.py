@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 from bocage.boards.hexes import BoardError
 from bocage.memoir.game import Battle
 from bocage.memoir.telling import Teller, why
 from bocage.memoir.threats import threats
+from bocage.memoir.view import own, shown
 from bocage.memoir.words import say as game_say
 from bocage.table.live import Live, Moment
 from bocage.table.previews import choices
 from bocage.table.record import SIDES, Standing
 from bocage.table.refused import Refused
+from bocage.table.still import Still
 from bocage.table.undo import can_undo
 from bocage.table.viewers import Viewer
 from bocage.table.words import say
 
+ASK = Standing()
 SECRET_VERBS = ("keep",)
 """Actions whose text tells a card that only its player may know."""
 
@@ -43,20 +45,20 @@ def current_view(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
     """What the engine shows the viewer's seat, with the choices explained when it decides."""
     battle = live.battle
     eyes = viewer.eyes(battle)
-    view = battle.observe(eyes)
-    view.pop("legal", None)
+    view = live.still.shown | own(battle, eyes)
     view["result"] = result_document(live)
-    if live.over:
+    deciding = live.deciding
+    if deciding is None:
         view["decision"] = None
-    if live.deciding is not None:
+    else:
         # A player who is covered looks on while the general decides.
-        own = live.deciding in live.people and SIDES.index(live.deciding) == eyes
-        view["hint"] = hint(battle, own, lang)
-        if own:
-            view["legal"] = choices(battle, lang)
+        mine = deciding in live.people and SIDES.index(deciding) == eyes
+        view["hint"] = hint(live.still, mine, lang)
+        if mine:
+            view["legal"] = choices(live.still, lang)
     if viewer.seats:
         view["can_undo"] = can_undo(live.moments, live.people, viewer, live.over)
-        view["standing"] = {seat: asdict(live.standing.get(seat, Standing())) for seat in viewer.seats}
+        view["standing"] = {seat: dict(vars(live.standing.get(seat, ASK))) for seat in viewer.seats}
         view["at_once"] = {seat: live.paces[seat].at_once for seat in viewer.seats}
     return view
 
@@ -67,12 +69,12 @@ def result_document(live: Live) -> dict[str, str] | None:
     return None if result is None else {"winner": SIDES[result.winners[0]], "how": result.how}
 
 
-def hint(battle: Battle, own: bool, lang: str) -> str:
+def hint(still: Still, mine: bool, lang: str) -> str:
     """What is being decided, in words."""
-    decision = battle.decision()
+    decision = still.decision
     assert decision is not None
-    what = Teller(battle, lang).decision(decision)
-    if own:
+    what = Teller(still.battle if decision.about else None, lang).decision(decision)
+    if mine:
         return what
     return say("table.waiting", lang, seat=game_say(f"word.{SIDES[decision.seat]}", lang), what=what)
 
@@ -85,8 +87,7 @@ def moment_message(live: Live, n: int, battle: Battle, viewer: Viewer, lang: str
     eyes = viewer.eyes(battle)
     if viewer.role == "table" and not live.over:
         eyes = None
-    view = battle.observe(eyes)
-    view.pop("legal", None)
+    view = shown(battle) | own(battle, eyes)
     one = live.moments[n]
     return {
         "type": "view",
