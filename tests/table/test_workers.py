@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import json
 import os
 import signal
+import socket
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from tests.table.clients import SIMPLE, House, play_to_the_end
 
+from bocage import cli
 from bocage.memoir import SYSTEM
 from bocage.table import generals_pool
 from bocage.table.app import create_app
@@ -111,6 +115,25 @@ def test_rules_that_are_being_compiled(tmp_path: Path, monkeypatch: pytest.Monke
         assert (error["code"], error["done"], error["total"]) == ("not_ready", 3, 20)
         with http.websocket_connect("/ws/" + "A" * 22) as socket:
             assert socket.receive_json()["code"] == "not_ready"
+
+
+def test_the_collector_spares_what_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looking at everything that is loaded would stop all games, so the command tells it not to, before the first."""
+    opened: list[Any] = []
+    spared: list[bool] = []
+
+    def open_and_close(server: uvicorn.Server, sockets: list[socket.socket]) -> None:
+        opened.append(server.config.app)
+        for door in sockets:
+            door.close()
+
+    monkeypatch.setattr("bocage.table.logs.log_to", lambda *_: None)
+    monkeypatch.setattr(uvicorn.Server, "run", open_and_close)
+    assert cli.main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]) == 0
+    ready: Readiness = opened[0].state.ready
+    monkeypatch.setattr(gc, "freeze", lambda: spared.append(ready.ready))
+    ready.prepare()
+    assert (ready.ready, spared) == (True, [False])
 
 
 @pytest.mark.parametrize(

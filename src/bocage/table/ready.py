@@ -6,6 +6,7 @@ import asyncio
 import errno
 import logging
 import threading
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -49,6 +50,8 @@ class Readiness:
         self.done = 0
         self.total = 0
         self.failed: Failure | None = None
+        self.before_opening: list[Callable[[], None]] = []
+        """What is to be done once the rules are there, before the first game."""
         self._ready = threading.Event()
 
     @property
@@ -63,6 +66,8 @@ class Readiness:
         """Compile or load; runs in a thread of its own."""
         try:
             SYSTEM.prepare(self._progress)
+            for one in self.before_opening:
+                one()
         except Exception as error:
             self.failed = failure_of(error)
             log.exception("the rules cannot be compiled")
