@@ -19,8 +19,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from tests.browser.conftest import FLAGS  # noqa: E402 - the helpers of the browser tests lie beside the package
-from tests.browser.house import House, Line, play  # noqa: E402
+from tests.browser.house import House, Line, over, play  # noqa: E402
 from tests.browser.player import Player  # noqa: E402
+from tests.browser.policy import decide  # noqa: E402
+from tests.browser.test_lesson import Learner  # noqa: E402
 from tests.browser.visitors import PHONE, Visitors  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
@@ -115,6 +117,46 @@ def phone(house: House, visitors: Visitors) -> None:
     shoot(page, "phone")
 
 
+def lesson(house: House, visitors: Visitors) -> None:
+    """The coach explains what the dots on the map mean."""
+    key = house.post("/api/lessons/pegasus-bridge", {})["keys"]["allies"]
+    page = visitors.visit(f"/play/{key}", **DESK)
+    learner = Learner(page)
+    learner.settle()
+    while learner.step != "dots":
+        learner.follow()
+        learner.settle()
+    shoot(page, "lesson")
+
+
+def staff(house: House, visitors: Visitors) -> None:
+    """What the staff would do, and why."""
+    general = {"kind": "general", "general": "simple"}
+    keys = house.game("picture staff", "sainte-mere-eglise", axis=general)
+    with house.line(keys["allies"]) as allies:
+        for _ in range(2000):
+            allies.sync()
+            if moving([allies]):
+                break
+            if allies.legal:
+                allies.act(decide(allies.view, allies.places))
+    page = visitors.visit(f"/play/{keys['allies']}", **DESK)
+    Player(page).settle()
+    page.locator("#bar .ask-staff").click()
+    page.locator("#staff .staff-do").wait_for(timeout=90_000)
+    shoot(page, "staff")
+
+
+def report(house: House, visitors: Visitors) -> None:
+    """A battle that is over, with its curves and turning points."""
+    keys = house.game("picture report", "arnhem-bridge", **PEOPLE)
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        play([allies, axis], over)
+    page = visitors.visit(f"/play/{keys['allies']}", **DESK)
+    page.locator("dialog.end .points-list").wait_for(timeout=90_000)
+    shoot(page, "report")
+
+
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = shutil.which("chromium")
@@ -124,7 +166,7 @@ def main() -> int:
         house = House(Path(data))
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         try:
-            for picture in (lobby, battle, replay, phone):
+            for picture in (lobby, battle, replay, phone, lesson, staff, report):
                 visitors = Visitors(browser, house.address)
                 picture(house, visitors)
                 visitors.leave()

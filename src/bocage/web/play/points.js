@@ -30,7 +30,8 @@ function what(point) {
   // A medal for a unit tells of the unit already.
   if (point.units[worse] > gained) parts.push(t(`point.unit_${worse}`, { n: point.units[worse] }));
   if (!parts.length && point.figures[worse]) parts.push(t(`point.figure_${worse}`, { n: point.figures[worse] }));
-  return parts.join(", ") || t(`point.quiet_${better}`);
+  // Nothing to be seen: either the side to move stood well, or it did not use what it had.
+  return parts.join(", ") || t(point.side === worse ? `point.missed_${worse}` : `point.quiet_${better}`);
 }
 
 /** How the chances changed, for whoever looks. @param {Point} point @param {Side | null} mine */
