@@ -40,7 +40,7 @@ export function cardForm(id, how = {}) {
   const card = cardOf(id);
   const slots = slotsOf(card);
   const classes = ["card", slots ? "section" : "tactic", how.chosen ? "chosen" : "", how.playable === false ? "idle" : "", card.text.length > LONG ? "long" : ""].join(" ");
-  return el(
+  const form = el(
     how.onclick ? "button" : "div",
     {
       class: classes,
@@ -60,6 +60,9 @@ export function cardForm(id, how = {}) {
     el("span", { class: "card-text" }, card.text),
     how.vain ? el("span", { class: "card-vain" }, t("card.vain")) : null,
   );
+  // A card is as wide as its text asks for.
+  form.style.setProperty("--chars", String(card.text.length));
+  return form;
 }
 
 export class Hand {
