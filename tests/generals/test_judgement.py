@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import numpy as np
 import pytest
 
-from bocage.engine.chance import seed_words
 from bocage.generals import _judgement
 from bocage.generals._judgement import judgement, learned
 from bocage.generals._planner import new_positions
@@ -83,29 +81,6 @@ def test_a_medal_more_is_a_better_chance_and_the_last_one_wins() -> None:
         battle.state[0]["winner"] = 0
         assert look(battle, 0)[0] == 1.0
         assert look(battle, 1)[0] == 0.0
-
-
-def test_dealing_anew_keeps_what_the_seat_knows_and_all_cards() -> None:
-    battle = opening("toulon")
-    positions = new_positions()
-    words = np.array(seed_words("other hands"), dtype=np.int64)
-    seen = set()
-    for _ in range(20):
-        positions[0] = battle.state[0]
-        games.ask_redeal(battle.world, positions, words, 0)
-        before, after = battle.state[0], positions[0]
-        assert list(after["hand"][0]) == list(before["hand"][0])
-        assert cards_of(after) == cards_of(before)
-        assert list(after["unit_at"]) == list(before["unit_at"])
-        seen.add(tuple(after["hand"][1]))
-    assert len(seen) > 15
-
-
-def cards_of(state: Any) -> Counter[int]:
-    found = Counter(int(card) for card in state["deck"][: int(state["n_deck"])])
-    for seat in (0, 1):
-        found.update(int(card) for card in state["hand"][seat][: int(state["n_hand"][seat])])
-    return found
 
 
 def test_a_net_learned_for_other_traits_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 from bocage.generals._planner import new_positions
 from bocage.generals.thinking import games, weights
 from bocage.generals.thinking.kernel import THINKING
+from bocage.generals.thinking.memory import MEMORY, UNKNOWN
 from bocage.generals.thinking.worth import WIN
 from bocage.memoir.game import Battle
 from bocage.memoir.kernel.layout import OUT, new_record
@@ -27,12 +28,13 @@ class PlayOuts:
         self.judgement = weights.vector(weights.STANDARD)
         self.positions = new_positions()
         self.out = new_record(OUT)
+        self.known = np.full(MEMORY, UNKNOWN)
 
     def candidates(self, battle: Battle, most: int) -> list[int]:
         """Actions worth looking into, the one that would be taken at a glance first."""
         room = np.zeros(most, dtype=np.int64)
         self.positions[0] = battle.state[0]
-        n = int(games.list_candidates(battle.world, self.positions, self.out, self.judgement, room))
+        n = int(games.list_candidates(battle.world, self.positions, self.out, self.judgement, self.known, room))
         return [int(action) for action in room[:n]]
 
     def worths(self, battle: Battle, actions: Sequence[int], side: int, turns: int) -> Any:
@@ -56,4 +58,4 @@ class PlayOuts:
     def glance(self, battle: Battle) -> int:
         """The action that the standard general would take in this position."""
         self.positions[0] = battle.state[0]
-        return int(games.ask_choice(battle.world, self.positions, self.out, self.judgement))
+        return int(games.ask_choice(battle.world, self.positions, self.out, self.judgement, self.known))

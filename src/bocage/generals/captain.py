@@ -1,11 +1,13 @@
-"""The captain: plans the whole turn and makes few mistakes; the standard opponent."""
+"""The captain: plans the whole turn, and tries a move in a few imagined battles before making it; the standard."""
 
 from __future__ import annotations
 
 from bocage.generals import General
-from bocage.generals._planner import Planner
+from bocage.generals._planner import REACTIONS, Effort, LookAhead
 from bocage.generals.thinking.weights import STANDARD
+
+EFFORTS = dict.fromkeys(REACTIONS, Effort(worlds=10, turns=1)) | {"move": Effort(worlds=5, turns=1)}
 
 
 def GENERAL(seat: int, seed: int | str) -> General:  # noqa: N802 - the name every general is found by
-    return Planner(seat, seed, STANDARD)
+    return LookAhead(seat, seed, STANDARD, EFFORTS)

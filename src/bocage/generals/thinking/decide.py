@@ -5,9 +5,9 @@ import numpy as np
 from bocage.engine.chance import LOW32
 from bocage.generals.thinking.attacks import attack_worth
 from bocage.generals.thinking.kernel import think
+from bocage.generals.thinking.memory import recall
 from bocage.generals.thinking.plans import (
     STAY,
-    UNKNOWN,
     best_move,
     card_cost,
     effect_worth,
@@ -68,32 +68,38 @@ def other_dice(s, n):
 
 
 @think
-def choose_card(w, T, at, o, p):
-    """Play the card whose turn looks best, less what it costs to give it up. T[at + 1] is used to try them."""
+def play_worth(w, T, at, o, p, known, action):
+    """What the turn looks worth that begins with playing a card this way. T[at + 1] is used to try it."""
+    T[at + 1] = T[at]
+    other_dice(T[at + 1], action)
+    log = o.log
+    o.log = 0
+    apply_action(w, T[at + 1], o, action)
+    o.log = log
+    return effect_worth(w, T[at + 1], o, int(T[at].seat), known, p)
+
+
+@think
+def choose_card(w, T, at, o, p, known):
+    """Play the card whose turn looks best, less what it costs to give it up."""
     s = T[at]
     seat = int(s.stack[s.depth - 1].seat)
     actions = legal_copy(w, s, o)
     best = actions[0]
     best_worth = -1e9
-    known = np.full(2 * UNITS, UNKNOWN)
-    log = o.log
-    o.log = 0
+    recall(w, s, known)
     for i in range(actions.shape[0]):
-        T[at + 1] = T[at]
-        other_dice(T[at + 1], i)
-        apply_action(w, T[at + 1], o, actions[i])
-        worth = effect_worth(w, T[at + 1], o, seat, known, p) - card_cost(w, s, seat, (actions[i] >> 8) & 255, p)
+        worth = play_worth(w, T, at, o, p, known, actions[i]) - card_cost(w, s, seat, (actions[i] >> 8) & 255, p)
         if worth > best_worth:
             best_worth = worth
             best = actions[i]
-    o.log = log
     return best
 
 
 @think
-def choose_order(w, s, o, p):
+def choose_order(w, s, o, p, known):
     """Order the unit with the most to do."""
-    known = np.full(2 * UNITS, UNKNOWN)
+    recall(w, s, known)
     values = np.zeros(3)
     actions = legal_copy(w, s, o)
     best = A_DONE
@@ -253,15 +259,16 @@ def choose_drop(w, s, o, p):
 
 
 @think
-def choose(w, T, at, o, p):
-    """The action for the decision of position T[at], one that the seat may imagine; T[at + 1] is room to try things."""
+def choose(w, T, at, o, p, known):
+    """The action for the decision of position T[at], one that the seat may imagine; T[at + 1] is room to try things.
+    `known` remembers between the decisions of a turn what was found out."""
     s = T[at]
     frame = s.stack[s.depth - 1]
     kind = int(frame.kind)
     if kind == PLAY:
-        return choose_card(w, T, at, o, p)
+        return choose_card(w, T, at, o, p, known)
     if kind == ORDER:
-        return choose_order(w, s, o, p)
+        return choose_order(w, s, o, p, known)
     if kind == MOVE:
         return choose_move(w, s, o, p)
     if kind == BATTLE:

@@ -3,14 +3,16 @@
 import numpy as np
 
 from bocage.engine.chance import LOW32
-from bocage.generals.thinking.decide import choose
+from bocage.generals.thinking.decide import choose, play_worth
+from bocage.generals.thinking.imagining import redeal
 from bocage.generals.thinking.kernel import entry, think
+from bocage.generals.thinking.memory import new_memory, recall
 from bocage.generals.thinking.plans import STAY, best_move, other_move
 from bocage.generals.thinking.traits import TRAITS, traits, winning_chance
 from bocage.generals.thinking.worth import position_worth
-from bocage.memoir.kernel.codes import A_ATTACK, A_DONE, A_MOVE, AMBUSH, DROP, MOVE, PLAY
+from bocage.memoir.kernel.codes import A_ATTACK, A_DONE, A_MOVE, DROP, MOVE, PLAY
 from bocage.memoir.kernel.entries import deal, note_result
-from bocage.memoir.kernel.layout import DECK, HAND, SEATS, UNITS
+from bocage.memoir.kernel.layout import UNITS
 from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.play import apply_action
 from bocage.memoir.kernel.rule import next32
@@ -20,9 +22,17 @@ ROOM = 4  # positions that the functions here need beyond the first
 
 
 @entry
-def ask_choice(W, T, O, p):
+def ask_choice(W, T, O, p, known):
     """The action the weights p choose in position T[0]."""
-    return choose(W[0], T, 0, O[0], p)
+    return choose(W[0], T, 0, O[0], p, known)
+
+
+@entry
+def ask_plays(W, T, O, p, known, candidates, values):
+    """What each way to play a card in T[0] looks worth, before what it costs to give up the card."""
+    recall(W[0], T[0], known)
+    for i in range(candidates.shape[0]):
+        values[i] = play_worth(W[0], T, 0, O[0], p, known, candidates[i])
 
 
 @entry
@@ -31,14 +41,8 @@ def ask_chance(W, T, p, values, side):
     return winning_chance(W[0], T[0], side, values, p)
 
 
-@entry
-def ask_redeal(W, T, words, seat):
-    """Deal anew what the seat cannot know in the imagined battle T[0]."""
-    redeal(W[0], T[0], seat, words)
-
-
 @think
-def duel_action(w, T, o, words, p, q, chance):
+def duel_action(w, T, o, words, p, q, chance, known):
     """Carry out the next action of T[0]: what weights p (Allies) or q (Axis) choose, or in `chance` of a thousand
     decisions any legal one."""
     s = T[0]
@@ -46,9 +50,9 @@ def duel_action(w, T, o, words, p, q, chance):
         list_legal(w, s, o)
         action = int(o.actions[(next32(words) * o.n_actions) >> 32])
     elif w.seat_side[s.stack[s.depth - 1].seat] == 0:
-        action = choose(w, T, 0, o, p)
+        action = choose(w, T, 0, o, p, known)
     else:
-        action = choose(w, T, 0, o, q)
+        action = choose(w, T, 0, o, q, known)
     o.n_events = 0
     apply_action(w, s, o, action)
 
@@ -61,13 +65,14 @@ def duels(W, S, T, O, words, seeds, results, p, q, chance, limit):
     """
     w = W[0]
     o = O[0]
+    known = new_memory()
     for i in range(seeds.shape[0]):
         T[0] = S[0]
         s = T[0]
         deal(w, s, o, seeds, i)
         n = 0
         while s.winner < 0 and n < limit:
-            duel_action(w, T, o, words, p, q, chance)
+            duel_action(w, T, o, words, p, q, chance, known)
             n += 1
         note_result(s, n, results, i)
 
@@ -79,6 +84,7 @@ def sampled_duels(W, S, T, O, words, seeds, results, samples, p, chance, limit):
     w = W[0]
     o = O[0]
     values = np.zeros(TRAITS)
+    known = new_memory()
     n_rows = 0
     for i in range(seeds.shape[0]):
         T[0] = S[0]
@@ -94,7 +100,7 @@ def sampled_duels(W, S, T, O, words, seeds, results, samples, p, chance, limit):
                 samples[n_rows, TRAITS] = i
                 samples[n_rows, TRAITS + 1] = first
                 n_rows += 1
-            duel_action(w, T, o, words, p, p, chance)
+            duel_action(w, T, o, words, p, p, chance, known)
             n += 1
         note_result(s, n, results, i)
     return n_rows
@@ -120,13 +126,13 @@ def give_dice(s, luck, action):
 
 
 @think
-def play_on(w, T, at, o, p, luck, last, limit):
+def play_on(w, T, at, o, p, known, luck, last, limit):
     """Let the weights play both sides of T[at] until turn `last` begins, or the end, with the luck that `give_dice`
     makes of a number, or the battle's own when it is OWN_DICE."""
     s = T[at]
     n = 0
     while s.winner < 0 and s.turn < last and n < limit:
-        action = choose(w, T, at, o, p)
+        action = choose(w, T, at, o, p, known)
         o.n_events = 0
         if luck != OWN_DICE:
             give_dice(s, luck, action)
@@ -135,13 +141,13 @@ def play_on(w, T, at, o, p, luck, last, limit):
 
 
 @entry
-def list_candidates(W, T, O, p, candidates):
+def list_candidates(W, T, O, p, known, candidates):
     """The actions worth looking into at T[0], at most as many as fit; returns their number. The first is the choice
     that would be made without looking. Of a unit's moves the best is taken along, and the best of another kind."""
     w = W[0]
     s = T[0]
     o = O[0]
-    candidates[0] = choose(w, T, 0, o, p)
+    candidates[0] = choose(w, T, 0, o, p, known)
     n = 1
     most = candidates.shape[0]
     if s.stack[s.depth - 1].kind == DROP:
@@ -171,39 +177,6 @@ def list_candidates(W, T, O, p, candidates):
     return n
 
 
-@think
-def redeal(w, s, seat, words):
-    """Deal what the seat cannot know anew in an imagined battle: the other hands and the deck."""
-    cards = np.empty(DECK + SEATS * HAND, np.int64)
-    n = int(s.n_deck)
-    for i in range(n):
-        cards[i] = s.deck[i]
-    open_question = 0
-    for i in range(s.depth):
-        if s.stack[i].kind == AMBUSH:
-            open_question = 1  # whoever is asked is known to hold the card: hands stay
-    if open_question == 0:
-        for other in range(w.n_seats):
-            if other != seat:
-                for i in range(s.n_hand[other]):
-                    cards[n] = s.hand[other, i]
-                    n += 1
-    for i in range(n - 1, 0, -1):
-        k = (next32(words) * (i + 1)) >> 32
-        card = cards[i]
-        cards[i] = cards[k]
-        cards[k] = card
-    for i in range(s.n_deck):
-        s.deck[i] = cards[i]
-    n = int(s.n_deck)
-    if open_question == 0:
-        for other in range(w.n_seats):
-            if other != seat:
-                for i in range(s.n_hand[other]):
-                    s.hand[other, i] = cards[n]
-                    n += 1
-
-
 @entry
 def look_ahead(W, T, O, p, candidates, values, side, turns, limit):
     """Try each candidate action in T[0] and play on; values[i] grows by what the position is worth then."""
@@ -213,25 +186,28 @@ def look_ahead(W, T, O, p, candidates, values, side, turns, limit):
     o.log = 0
     # The same moment for every candidate, also for one that ends the turn at once.
     last = int(T[0].turn) + turns
+    known = new_memory()
     for i in range(candidates.shape[0]):
         T[1] = T[0]
         o.n_events = 0
         apply_action(w, T[1], o, candidates[i])
-        play_on(w, T, 1, o, p, OWN_DICE, last, limit)
+        play_on(w, T, 1, o, p, known, OWN_DICE, last, limit)
         values[i] += position_worth(w, T[1], side, p)
     o.log = log
 
 
 @entry
-def try_ideas(W, T, O, p, words, candidates, samples, world, worlds, seat, turns, limit):
+def try_ideas(W, T, O, p, known, words, candidates, samples, world, worlds, seat, turns, limit):
     """Try each candidate action of T[0] in imagined battles number `world` to `worlds` and play on for some turns;
-    samples[i, k] becomes the chance to win in battle k after candidate i. Negative candidates are left out."""
+    samples[i, k] becomes the chance to win in battle k after candidate i. Negative candidates are left out. `known` is
+    what the glance at T[0] has found out."""
     w = W[0]
     o = O[0]
     log = o.log
     o.log = 0
     side = int(w.seat_side[seat])
     values = np.zeros(TRAITS)
+    found = new_memory()
     # The same moment for every candidate, also for one that ends the turn at once.
     last = int(T[0].turn) + turns
     for k in range(world, worlds):
@@ -245,6 +221,7 @@ def try_ideas(W, T, O, p, words, candidates, samples, world, worlds, seat, turns
             o.n_events = 0
             give_dice(T[2], luck, candidates[i])
             apply_action(w, T[2], o, candidates[i])
-            play_on(w, T, 2, o, p, luck, last, limit)
+            found[:] = known
+            play_on(w, T, 2, o, p, found, luck, last, limit)
             samples[i, k] = winning_chance(w, T[2], side, values, p)
     o.log = log

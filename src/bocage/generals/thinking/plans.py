@@ -4,6 +4,7 @@ import numpy as np
 
 from bocage.generals.thinking.attacks import attack_worth, best_target, roll_worth
 from bocage.generals.thinking.kernel import think
+from bocage.generals.thinking.memory import UNKNOWN
 from bocage.generals.thinking.weights import INDEX
 from bocage.generals.thinking.worth import danger_at, face_chance, figure_worth, place_worth
 from bocage.memoir.kernel.basics import class_of, distance, section_for
@@ -22,7 +23,6 @@ from bocage.memoir.kernel.orders import order_mask, slots_left_for
 
 DIG, SPEND_ORDER, SPEND_TACTIC, DRAW_TWO = INDEX["dig"], INDEX["spend_order"], INDEX["spend_tactic"], INDEX["draw_two"]
 STAY = -1
-UNKNOWN = -1.0  # no order is worth less than nothing
 
 
 @think
@@ -130,8 +130,7 @@ def is_plain(w, card):
 def order_worth(w, s, o, u, known, values, p):
     """What ordering u is worth; its target goes into values[2].
 
-    Under plain cards that is always the same, so it is found once and written down in `known`: two numbers a unit, the
-    worth (UNKNOWN before) and the target."""
+    Under plain cards that is always the same, so it is found once and written down in `known`."""
     if w.cards[s.effect].digs:
         values[2] = -1
         return p[DIG] * danger_at(w, s, u, int(s.units[u].hex)) + 0.01

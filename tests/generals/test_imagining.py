@@ -1,0 +1,115 @@
+"""Battles imagined in compiled code: honest, whole, and remembered only while nothing has changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.generals.battery import shuffled
+
+from bocage.engine.chance import seed_words
+from bocage.generals import general
+from bocage.generals._planner import SURE, new_positions, shortfalls
+from bocage.generals.thinking import games, imagining, weights
+from bocage.generals.thinking.kernel import THINKING
+from bocage.generals.thinking.memory import MEMORY, UNKNOWN
+from bocage.memoir import SYSTEM
+from bocage.memoir.game import Battle
+from bocage.memoir.kernel.layout import OUT, new_record
+
+
+@pytest.fixture(autouse=True)
+def ready() -> None:
+    THINKING.prepare()
+
+
+def imagined(battle: Battle, seat: int, seed: str) -> Any:
+    positions = new_positions()
+    words = np.array(seed_words(seed), dtype=np.int64)
+    imagining.imagine_into(battle.world, battle.state, positions, words, seat)
+    return positions[0].copy()
+
+
+def cards_of(state: Any) -> Counter[int]:
+    found = Counter(int(card) for card in state["deck"][: int(state["n_deck"])])
+    for seat in (0, 1):
+        found.update(int(card) for card in state["hand"][seat][: int(state["n_hand"][seat])])
+    return found
+
+
+def test_dealing_anew_keeps_what_the_seat_knows_and_all_cards() -> None:
+    battle: Battle = SYSTEM.new("toulon", seed=3)
+    before = battle.state[0]
+    seen = set()
+    for number in range(20):
+        after = imagined(battle, 0, f"deal {number}")
+        assert list(after["hand"][0]) == list(before["hand"][0])
+        assert cards_of(after) == cards_of(before)
+        assert list(after["unit_at"]) == list(before["unit_at"])
+        assert list(after["rng"]) != list(before["rng"])
+        seen.add(tuple(after["hand"][1]))
+    assert len(seen) > 15
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nothing_in_it_comes_from_what_the_seat_cannot_see(seat: int) -> None:
+    battle: Battle = SYSTEM.new("arnhem-bridge", seed=3)
+    twin = shuffled(battle, seat)
+    assert cards_of(battle.state[0]) == cards_of(twin.state[0])
+    assert imagined(battle, seat, "deal").tobytes() == imagined(twin, seat, "deal").tobytes()
+
+
+def test_whoever_is_asked_about_an_ambush_holds_it() -> None:
+    """Being asked shows the card; the rest of the hand stays unknown."""
+    battle = next(found for seed in range(40) if (found := until_ambush(f"asked {seed}")) is not None)
+    decision = battle.decision()
+    assert decision is not None
+    asked, ambush = decision.seat, battle.card_number("ambush")
+    others = set()
+    for number in range(20):
+        state = imagined(battle, 1 - asked, f"deal {number}")
+        hand = [int(card) for card in state["hand"][asked][: int(state["n_hand"][asked])]]
+        assert ambush in hand
+        assert cards_of(state) == cards_of(battle.state[0])
+        others.add(tuple(hand))
+    assert len(others) > 10
+
+
+def until_ambush(seed: str) -> Battle | None:
+    battle: Battle = SYSTEM.new("mont-mouchet", seed=seed)
+    players = [general("captain", seat, seed) for seat in (0, 1)]
+    while (decision := battle.decision()) is not None:
+        if decision.kind == "ambush":
+            return battle
+        battle.step(players[decision.seat].choose(battle))
+    return None
+
+
+@pytest.mark.parametrize("battle_id", ["pegasus-bridge", "arracourt", "sword-beach"])
+def test_what_is_remembered_within_a_turn_changes_no_choice(battle_id: str) -> None:
+    battle: Battle = SYSTEM.new(battle_id, seed=8)
+    cares = weights.vector(weights.STANDARD)
+    positions, out = new_positions(), new_record(OUT)
+    remembering = np.full(MEMORY, UNKNOWN)
+    choices = 0
+    while battle.decision() is not None:
+        positions[0] = battle.state[0]
+        fresh = np.full(MEMORY, UNKNOWN)
+        action = int(games.ask_choice(battle.world, positions, out, cares, remembering))
+        assert action == games.ask_choice(battle.world, positions, out, cares, fresh)
+        battle.step(action)
+        choices += 1
+    assert choices > 50
+
+
+def test_the_glance_is_given_up_only_for_something_surely_better() -> None:
+    rng = np.random.default_rng(1)
+    level = rng.random(60)
+    close, clear = level + rng.normal(0.02, 0.2, 60), level + rng.normal(0.2, 0.2, 60)
+    for other, surely in ((close, False), (clear, True)):
+        gaps, errors = shortfalls(np.array([level, other]), 1)
+        assert gaps[1] == errors[1] == 0.0
+        assert gaps[0] == pytest.approx(float((other - level).mean()))
+        assert bool(gaps[0] > SURE * errors[0]) is surely
