@@ -10,6 +10,7 @@ import pytest
 from tests.table.clients import HUMAN, SIMPLE, House, play_to_the_end
 
 from bocage.cli import main
+from bocage.lab.difficulty import difficulty
 from bocage.memoir.scenario import load_scenario
 from bocage.table.fair import verify
 
@@ -59,7 +60,9 @@ def test_the_curve_of_chances_ends_with_the_winner(house: House, played: dict[st
     starts = [one["n"] for one in moments if any(event["event"] == "turn" for event in one["events"])]
     curve = told["chances"]
     assert [row["n"] for row in curve] == [*starts, len(moments) - 1]
-    assert curve[0]["allies"] == pytest.approx(0.65, abs=0.01), "what playtests measured for this battle"
+    measured = difficulty(load_scenario(house.get(f"/api/games/{played['allies']}")["battle"]))
+    assert measured is not None
+    assert curve[0]["allies"] == pytest.approx(measured["allies"]["rate"], abs=0.01)
     winner = house.get(f"/api/games/{played['allies']}")["result"]["winner"]
     assert curve[-1]["allies"] == (1.0 if winner == "allies" else 0.0)
     assert len({row["allies"] for row in curve}) > len(curve) // 2
