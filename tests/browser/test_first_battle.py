@@ -17,5 +17,5 @@ def test_a_newcomer_plays_a_whole_battle_against_the_computer(house: House, visi
     player.read_briefing()
     player.fight()
     end = page.locator("dialog.end")
-    expect(end.locator("table.report")).to_be_visible()
+    expect(end.locator("table.losses")).to_be_visible()
     expect(end.locator("h2")).to_have_text("Defeat")

@@ -46,5 +46,5 @@ def test_two_browsers_play_each_other_by_a_link(house: House, visitors: Visitors
     duel(players)
     headings = {player.page.locator("dialog.end h2").text_content() for player in players}
     assert headings == {"Victory", "Defeat"}
-    medals = [player.page.locator("dialog.end table.report").inner_text() for player in players]
+    medals = [player.page.locator("dialog.end table.losses").inner_text() for player in players]
     assert medals[0] == medals[1]

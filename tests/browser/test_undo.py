@@ -69,7 +69,7 @@ def test_after_a_roll_the_other_player_is_asked(house: House, visitors: Visitors
     # Refused: nothing changes, and it is said.
     undo.click()
     wish = pages[1].locator("dialog")
-    expect(wish).to_contain_text("Allies would like to take back the last action.")
+    expect(wish).to_contain_text("The other player (Allies) would like to take back the last action.")
     wish.get_by_role("button", name="No").click()
     expect(pages[0].locator(".toast").last).to_contain_text("the other player did not agree")
     assert version(pages[0]) == after

@@ -36,7 +36,7 @@ function table(report, view) {
   const cell = (/** @type {any} */ value) => el("td", { class: "numbers" }, typeof value === "string" ? value : number(value));
   return el(
     "table",
-    { class: "report" },
+    { class: "report losses" },
     el("thead", {}, el("tr", {}, el("td"), SIDES.map((side) => el("th", { scope: "col" }, el("span", { class: `side ${side}` }, sideName(side)))))),
     el("tbody", {}, shown.map(([name, value]) => el("tr", {}, el("th", { scope: "row" }, name), SIDES.map((side) => cell(value(side)))))),
   );
