@@ -77,6 +77,7 @@ def test_a_turn_with_the_thumb(house: House, visitors: Visitors) -> None:
     player.settle()
     move = next(action for action in player.offered() if action.startswith("move"))
     start, end = move.split()[1:]
+    assert player.hex(start)  # whoever points at something fixes the map, however soon after the question
     if page.evaluate("window.bocage.picker.unit") != start:
         assert player.hex(start)
     before = page.evaluate("window.bocage.line.version")

@@ -19,6 +19,9 @@ import { capital, cardOf, sideName } from "./words.js";
 
 const CROWD = 6;
 
+/** Milliseconds in which cards, coach and buttons take their places for a new decision. */
+const LAYING = 500;
+
 /** @param {string} id @returns {HTMLElement} */
 const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -43,6 +46,8 @@ export class Game {
     this.running = false;
     this.sent = false;
     this.over = false;
+    /** When the desk began to be laid for the decision on the screen. */
+    this.laid = -Infinity;
     /** @type {AbortController | null} the other player’s wish to undo, while it is open */
     this.wish = null;
     /** @type {{marks: import("./board.js").Mark[], text: string} | null} */
@@ -63,9 +68,12 @@ export class Game {
     return Boolean(seat) && this.you.includes(seat) && !this.parts.replay.active && (this.view?.legal?.length ?? 0) > 0;
   }
 
-  /** Whether a unit has been picked up, and where it goes is being chosen. */
-  get choosing() {
-    return this.mine && Boolean(this.picker.unit || this.picker.pending);
+  /**
+   * Whether the map must stay where it is: in the middle of a choice it must not move from under the finger because a
+   * line came or went at the desk. But a new decision lays the desk anew, unless the player is already pointing.
+   */
+  get steady() {
+    return this.mine && Boolean(this.picker.unit || this.picker.pending) && performance.now() - this.laid > LAYING;
   }
 
   // What comes in.
@@ -106,6 +114,7 @@ export class Game {
     const turned = this.view?.turn !== view.turn;
     const before = this.view?.decision;
     this.view = view;
+    if (turned || before?.kind !== view.decision?.kind) this.laid = performance.now();
     if (turned) this.board.layers.trails.replaceChildren();
     this.board.show(view);
     this.picker.load(this.parts.replay.active ? null : view);
@@ -249,6 +258,7 @@ export class Game {
       this.inspect(hex);
       return;
     }
+    this.laid = -Infinity;
     const meant = this.picker.click(hex, touch);
     // A finger has no hovering: where a tap does nothing else it explains, and otherwise the note makes room.
     if (touch && meant.look) this.inspect(hex);

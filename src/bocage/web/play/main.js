@@ -34,9 +34,6 @@ import { loadWords } from "./words.js";
 /** @param {string} id @returns {HTMLElement} */
 const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Milliseconds in which cards, coach and buttons take their places for a new decision. */
-const LAYING = 500;
-
 async function start() {
   await ready;
   const line = new Line(keyOfAddress());
@@ -51,7 +48,6 @@ async function start() {
   await board.load(battle, `/api/games/${encodeURIComponent(line.key)}/art.svg`, you.length === 1 && edge(you[0]) === "top");
 
   let sides = "";
-  let laid = { what: "", at: 0 };
   const refit = () => {
     const inset = game.parts.inset();
     board.view.inset = inset;
@@ -60,11 +56,7 @@ async function start() {
     document.body.style.setProperty("--strip", `${Math.round($("top").getBoundingClientRect().height)}px`);
     document.body.style.setProperty("--dock", `${Math.round(panels.foot())}px`);
     document.body.style.setProperty("--command", `${Math.round(document.querySelector(".dock-bar")?.getBoundingClientRect().height ?? 0)}px`);
-    // In the middle of a choice the map must not move from under the finger because a line came or went at the desk.
-    // But a new decision lays the desk anew.
-    const what = `${game.view?.turn} ${game.view?.decision?.kind}`;
-    if (what !== laid.what) laid = { what, at: performance.now() };
-    if (game.choosing && !wider && performance.now() - laid.at > LAYING) return;
+    if (game.steady && !wider) return;
     if (board.view.touched) board.view.pan(0, 0);
     else {
       board.view.fit(focus(game));
