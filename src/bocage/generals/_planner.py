@@ -44,7 +44,11 @@ class Planner:
             choices: list[int] = game.legal()
             return choices[int(next32(self.words)) * len(choices) >> 32]
         self._imagine(game)
-        return int(games.ask_choice(game.world, self.positions, self.out, self.judgement, self.known))
+        return self._glance(game.world)
+
+    def _glance(self, world: Any) -> int:
+        """What looks best in the battle imagined."""
+        return int(games.ask_choice(world, self.positions, self.out, self.judgement, self.known))
 
     def _imagine(self, game: Any) -> None:
         """Deal what the seat cannot know, differently for every decision."""
@@ -86,7 +90,7 @@ class LookAhead(Planner):
         self._imagine(game)
         effort = self.efforts.get(game.decision().kind)
         if effort is None:
-            return int(games.ask_choice(game.world, self.positions, self.out, self.judgement, self.known))
+            return self._glance(game.world)
         n = int(games.list_candidates(game.world, self.positions, self.out, self.judgement, self.known, self.ideas))
         return int(self.ideas[self._race(game.world, n, effort) if n > 1 else 0])
 
@@ -98,6 +102,7 @@ class LookAhead(Planner):
         words = np.array(seed_words(f"worlds/{self.seed}/{self.seat}/{self.asked}"), dtype=np.int64)
         doubts = np.full(n, DOUBT)
         doubts[0] = SURE
+        gaps = errors = np.zeros(n)
         best = done = 0
         while done < worlds and left.sum() > 1:
             start, done = done, min(worlds, done + effort.step)
@@ -113,7 +118,6 @@ class LookAhead(Planner):
             left[best] = True
         # A decision may come again and again in a turn, so luck would often speak for something else than what looks
         # best at a glance: that is given up only for something surely better.
-        gaps, errors = shortfalls(samples[:, :done], best)
         return 0 if left[0] and gaps[0] <= max(CLEARLY, SURE * errors[0]) else best
 
 

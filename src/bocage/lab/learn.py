@@ -68,7 +68,7 @@ def play(lesson: Lesson) -> Samples:
     positions, out = np.zeros(1 + games.ROOM, STATE), new_record(OUT)
     cares = weights.vector(weights.STANDARD)
     n = int(
-        games.sampled_duels(world, state, positions, out, words, seeds, results, samples, cares, lesson.slips, LIMIT)
+        games.duels(world, state, positions, out, words, seeds, results, samples, cares, cares, lesson.slips, LIMIT)
     )
     game, first = samples[:n, TRAITS].astype(int), samples[:n, TRAITS + 1].astype(int)
     decided = results[game, WINNER] >= 0

@@ -23,6 +23,7 @@ from bocage.memoir.scenario import load_scenario, scenario_ids
 from bocage.memoir.setup import Options, build
 
 LIMIT = 4000
+NO_SAMPLES = np.zeros((0, 0))
 
 
 class Arena:
@@ -41,7 +42,9 @@ class Arena:
         words = np.array(seed_words("arena"), dtype=np.int64)
         for world, state in self.fields:
             for first, second, side in ((p, q, 0), (q, p, 1)):
-                games.duels(world, state, self.positions, self.out, words, seeds, results, first, second, 0, LIMIT)
+                games.duels(
+                    world, state, self.positions, self.out, words, seeds, results, NO_SAMPLES, first, second, 0, LIMIT
+                )
                 won += int((results[:, WINNER] == side).sum())
         return won / (2 * len(seeds) * len(self.fields))
 

@@ -27,7 +27,7 @@ from bocage.memoir.rows_read import Row
 from bocage.memoir.scenario import Scenario, load_scenario, scenario_ids
 from bocage.memoir.special import Special, module_of, registry
 from bocage.memoir.special.parameters import parameters
-from bocage.memoir.words import LANGUAGES
+from bocage.memoir.words import LANGUAGES, capital
 
 COUNTED = {"extra": "cards", "turns": "turns", "medals": "medals", "figures": "figures"}
 """Parameters of special rules that are told with their word; other numbers stand alone."""
@@ -102,11 +102,10 @@ def reference_of(rows: Rows, battles: Sequence[Scenario], lang: str) -> dict[str
 def _entry(
     group: str, row: Row, lang: str, lines: list[str], code: str = "", example: dict[str, Any] | None = None
 ) -> dict[str, Any]:
-    name = row.name[lang]
     return {
         "id": f"{group}-{row.id}",
         "row": row.id,
-        "name": name[:1].upper() + name[1:],
+        "name": capital(row.name[lang]),
         "code": code,
         "facts": [],
         "text": "",

@@ -32,7 +32,7 @@ class Say:
 
     def __call__(self, key: str, **values: object) -> str:
         text = sentences()[key][self.lang].format(**values)
-        return text[:1].upper() + text[1:]
+        return words.capital(text)
 
     def word(self, key: str, **values: object) -> str:
         """A text as it stands, without a capital."""

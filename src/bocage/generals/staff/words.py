@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from bocage.memoir.game import Battle
-from bocage.memoir.words import name_of
+from bocage.memoir.words import capital, name_of
 
 
 @cache
@@ -27,7 +27,7 @@ class Voice:
     def say(self, key: str, **blanks: Any) -> str:
         """A sentence with its blanks filled; it starts with a capital."""
         said = catalogue()[key][self.lang].format(**blanks)
-        return said[:1].upper() + said[1:]
+        return capital(said)
 
     def part(self, key: str, **blanks: Any) -> str:
         """A part of a sentence."""

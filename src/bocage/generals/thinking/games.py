@@ -3,10 +3,10 @@
 import numpy as np
 
 from bocage.engine.chance import LOW32
-from bocage.generals.thinking.decide import choose, play_worth
+from bocage.generals.thinking.decide import choose
 from bocage.generals.thinking.imagining import redeal
 from bocage.generals.thinking.kernel import entry, think
-from bocage.generals.thinking.memory import new_memory, recall
+from bocage.generals.thinking.memory import new_memory
 from bocage.generals.thinking.plans import STAY, best_move, other_move
 from bocage.generals.thinking.traits import TRAITS, traits, winning_chance
 from bocage.generals.thinking.worth import position_worth
@@ -25,14 +25,6 @@ ROOM = 4  # positions that the functions here need beyond the first
 def ask_choice(W, T, O, p, known):
     """The action the weights p choose in position T[0]."""
     return choose(W[0], T, 0, O[0], p, known)
-
-
-@entry
-def ask_plays(W, T, O, p, known, candidates, values):
-    """What each way to play a card in T[0] looks worth, before what it costs to give up the card."""
-    recall(W[0], T[0], known)
-    for i in range(candidates.shape[0]):
-        values[i] = play_worth(W[0], T, 0, O[0], p, known, candidates[i])
 
 
 @entry
@@ -58,29 +50,13 @@ def duel_action(w, T, o, words, p, q, chance, known):
 
 
 @entry
-def duels(W, S, T, O, words, seeds, results, p, q, chance, limit):
+def duels(W, S, T, O, words, seeds, results, samples, p, q, chance, limit):
     """Play battles from the set-up S between weights p (Allies) and q (Axis).
 
-    In `chance` of a thousand decisions nobody thinks and a legal action is drawn at random.
+    In `chance` of a thousand decisions nobody thinks and a legal action is drawn at random. Every turn's beginning is
+    noted in a row of samples: the traits, then the number of the battle and the side to move. Returns how many rows
+    there are; further ones are left out, so whoever wants none gives no rows.
     """
-    w = W[0]
-    o = O[0]
-    known = new_memory()
-    for i in range(seeds.shape[0]):
-        T[0] = S[0]
-        s = T[0]
-        deal(w, s, o, seeds, i)
-        n = 0
-        while s.winner < 0 and n < limit:
-            duel_action(w, T, o, words, p, q, chance, known)
-            n += 1
-        note_result(s, n, results, i)
-
-
-@entry
-def sampled_duels(W, S, T, O, words, seeds, results, samples, p, chance, limit):
-    """Battles of p against itself, as `duels`; every turn's beginning is noted in a row of samples: the traits, then
-    the number of the battle and the side to move. Returns how many rows there are; further ones are left out."""
     w = W[0]
     o = O[0]
     values = np.zeros(TRAITS)
@@ -92,7 +68,7 @@ def sampled_duels(W, S, T, O, words, seeds, results, samples, p, chance, limit):
         deal(w, s, o, seeds, i)
         n = 0
         while s.winner < 0 and n < limit:
-            if s.stack[s.depth - 1].kind == PLAY and n_rows < samples.shape[0]:
+            if n_rows < samples.shape[0] and s.stack[s.depth - 1].kind == PLAY:
                 first = int(w.seat_side[s.seat])
                 traits(w, s, first, values)
                 for k in range(TRAITS):
@@ -100,7 +76,7 @@ def sampled_duels(W, S, T, O, words, seeds, results, samples, p, chance, limit):
                 samples[n_rows, TRAITS] = i
                 samples[n_rows, TRAITS + 1] = first
                 n_rows += 1
-            duel_action(w, T, o, words, p, p, chance, known)
+            duel_action(w, T, o, words, p, q, chance, known)
             n += 1
         note_result(s, n, results, i)
     return n_rows
