@@ -106,9 +106,9 @@ def test_addresses_inside(address: str) -> None:
 def test_addresses_outside(address: str) -> None:
     assert is_open(address)
     found = asyncio.run(poster(address).target("https://example.org:8443/a?b=c#d"))
-    assert found.address == address
+    assert found.addresses == (address,)
     place = f"[{address}]" if ":" in address else address
-    assert found.url == f"https://{place}:8443/a?b=c"
+    assert found.url(address) == f"https://{place}:8443/a?b=c"
     assert found.named == "example.org:8443"
 
 

@@ -83,12 +83,12 @@ def settle(house: PacedHouse, hours: Hours, milliseconds: int) -> None:
         time.sleep(0.002)
 
 
-def waiting_for_axis(house: PacedHouse) -> dict[str, str]:
+def waiting_for_axis(house: PacedHouse, **hook: Any) -> dict[str, str]:
     """A game that waits for the Axis, whose player has a hook and is not there."""
     keys = house.new()
     with house.browser(keys["allies"]) as ann:
         with house.browser(keys["axis"]) as bob:
-            put(house, keys["axis"])
+            put(house, keys["axis"], **hook)
         gone(house, keys, "axis")
         n = 0
         while ann.mine:
@@ -260,11 +260,14 @@ def test_a_test(house: PacedHouse, post: Post) -> None:
     path = f"/api/games/{keys['axis']}/hook"
     assert house.post(f"{path}/test", {}, 409)["error"]["code"] == "no_hook"
     put(house, keys["axis"], lang="fr")
-    assert house.post(f"{path}/test", {}, 200) == {"ok": True, "what": "204"}
+    assert house.post(f"{path}/test", {}, 200) == {
+        "ok": True, "what": "204", "message": "L’essai est arrivé.",
+    }  # fmt: skip
     assert post.sent[0][1]["event"] == "test"
     assert post.sent[0][1]["text"].startswith("Un essai")
     post.answers = [Outcome(False, False, "404")]
-    assert house.post(f"{path}/test", {}, 200) == {"ok": False, "what": "404"}
+    failed = house.post(f"{path}/test?lang=nl", {}, 200)
+    assert failed == {"ok": False, "what": "404", "message": "Het adres antwoordt met een fout (404)."}
     assert house.http.delete(path).json() == {"url": None, "always": False}
     assert house.post(f"{path}/test", {}, 409)["error"]["code"] == "no_hook"
     house.app.state.hall.live.clear()

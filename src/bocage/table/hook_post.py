@@ -2,7 +2,8 @@
 
 Only http and https. The name is resolved once, every address it has is checked, and the connection goes to a checked
 address and not to the name, so that a name that answers differently the second time gains nothing. Redirects are not
-followed, proxies of the environment are not used, and of the answer only the status is read.
+followed, proxies of the environment are not used, and of the answer only the status is read. The certificate of a
+secure address is held against the name that the player wrote, whichever of its addresses answers.
 """
 
 from __future__ import annotations
@@ -26,12 +27,17 @@ MOST_URL = 1000
 PORTS = {"http": 80, "https": 443}
 FIRST_FREE_PORT = 1024
 SECONDS = 10.0
-CONNECT_SECONDS = 5.0
+CONNECT_SECONDS = 3.0
+NAME_SECONDS = 5.0
+MOST_ADDRESSES = 3
+"""Of a name with several addresses some may be down, or belong to a protocol that this network does not have."""
 WORTH_ANOTHER_TRY = frozenset({408, 425, 429, 500, 502, 503, 504})
 INSIDE = tuple(
     ipaddress.ip_network(text) for text in ("192.0.0.0/24", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
 )
 """Special networks that Python lets pass: for protocols, and IPv6 that leads to IPv4, perhaps inside."""
+CERTIFICATES = {9: "cert_expired", 10: "cert_expired", 62: "cert_name", 64: "cert_name"}
+"""By OpenSSL's number: not valid yet or any more, or made out to another name or address. The rest are unknown."""
 
 Resolve = Callable[[str, int], Awaitable[list[str]]]
 
@@ -52,22 +58,21 @@ class Outcome:
     again: bool = False
     """Whether another try may help."""
     what: str = ""
-    """A status, or a code of `BadHook`, or `unreachable`."""
+    """A status, or a code of `BadHook`, or `unreachable`, or what is wrong with the secure connection."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """Where a call goes: the parts of the URL and the address that was checked."""
+    """Where a call goes: the parts of the URL and the addresses that were checked, the first choice first."""
 
     parts: SplitResult
     host: str
     port: int
-    address: str
+    addresses: tuple[str, ...]
 
-    @property
-    def url(self) -> str:
-        """The URL with the address in place of the name."""
-        place = f"[{self.address}]" if ":" in self.address else self.address
+    def url(self, address: str) -> str:
+        """The URL with an address in place of the name."""
+        place = f"[{address}]" if ":" in address else address
         return self.parts._replace(netloc=f"{place}:{self.port}", fragment="").geturl()
 
     @property
@@ -75,6 +80,11 @@ class Target:
         """The header that tells the other server which of its names is meant."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == PORTS[self.parts.scheme] else f"{host}:{self.port}"
+
+    @property
+    def certified(self) -> str:
+        """The name that its certificate has to be made out to; the dot that may end a name is never part of it."""
+        return self.host.removesuffix(".")
 
 
 def read_url(url: str, private: bool = False) -> tuple[SplitResult, str, int]:
@@ -131,13 +141,14 @@ class Poster:
         """Where a URL leads; refuses when any of its addresses is not on the open internet."""
         parts, host, port = read_url(url, self.private)
         found: list[str] = []
-        with contextlib.suppress(OSError, UnicodeError):
-            found = await self.resolve(host, port)
+        with contextlib.suppress(OSError, UnicodeError, TimeoutError):
+            async with asyncio.timeout(NAME_SECONDS):
+                found = await self.resolve(host, port)
         if not found:
             raise BadHook("unknown_host", f"the host '{host}' is not known; check the URL")
         if not self.private and not all(is_open(address) for address in found):
             raise BadHook("private_hook", "the URL leads into a private network, where this server does not go")
-        return Target(parts, host, port, found[0])
+        return Target(parts, host, port, tuple(found[:MOST_ADDRESSES]))
 
     async def post(self, url: str, document: Mapping[str, Any]) -> Outcome:
         """Post and tell what came of it. Takes a bounded time and never raises for what the other side does."""
@@ -147,20 +158,45 @@ class Poster:
                 status = await self._send(target, json.dumps(document, ensure_ascii=False).encode())
         except BadHook as bad:
             return Outcome(False, bad.code == "unknown_host", bad.code)
+        except httpx2.ConnectError as error:
+            return Outcome(False, True, insecure(error) or "unreachable")
         except (TimeoutError, OSError, httpx2.HTTPError, httpx2.InvalidURL, ValueError):
             return Outcome(False, True, "unreachable")
         return Outcome(200 <= status < 300, status in WORTH_ANOTHER_TRY, str(status))
 
     async def _send(self, target: Target, body: bytes) -> int:
+        """Post to the first address that lets itself be spoken to."""
         if self.secure is None:
-            self.secure = await asyncio.to_thread(ssl.create_default_context)
+            self.secure = await asyncio.to_thread(httpx2.create_ssl_context)
+        send = partial(self._send_to, self.secure, target, body)
+        *others, last = target.addresses
+        for address in others:
+            try:
+                return await send(address)
+            except (httpx2.ConnectError, httpx2.ConnectTimeout) as error:
+                # Nothing has been sent yet. A wrong certificate at one address is told, not searched around.
+                if insecure(error) is not None:
+                    raise
+        return await send(last)
+
+    async def _send_to(self, secure: ssl.SSLContext, target: Target, body: bytes, address: str) -> int:
         headers = {"host": target.named, "content-type": "application/json", "user-agent": "bocage"}
+        named = {"sni_hostname": target.certified}
         timeout = httpx2.Timeout(SECONDS, connect=CONNECT_SECONDS)
         # A client for each call: nothing, no cookie and no connection, goes from one player's address to another's.
         async with (
-            httpx2.AsyncClient(verify=self.secure, trust_env=False, follow_redirects=False, timeout=timeout) as client,
-            client.stream(
-                "POST", target.url, content=body, headers=headers, extensions={"sni_hostname": target.host}
-            ) as answer,
+            httpx2.AsyncClient(verify=secure, trust_env=False, follow_redirects=False, timeout=timeout) as client,
+            client.stream("POST", target.url(address), content=body, headers=headers, extensions=named) as answer,
         ):
             return answer.status_code
+
+
+def insecure(error: BaseException | None) -> str | None:
+    """What was wrong with the secure connection, if that is why a call failed."""
+    while error is not None:
+        if isinstance(error, ssl.SSLCertVerificationError):
+            return CERTIFICATES.get(error.verify_code, "cert_unknown")
+        if isinstance(error, ssl.SSLError):
+            return "no_tls"
+        error = error.__cause__ or error.__context__
+    return None

@@ -11,13 +11,13 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from bocage.table.hall import Hall
-from bocage.table.hook_post import MOST_URL, BadHook
+from bocage.table.hook_post import MOST_URL, BadHook, Outcome
 from bocage.table.live import Live
 from bocage.table.pace import Hook
 from bocage.table.refused import Refused
 from bocage.table.routes_games import hall_of
 from bocage.table.viewers import Viewer
-from bocage.table.words import language
+from bocage.table.words import language, say
 
 router = APIRouter(prefix="/api/games/{key}/hook")
 SITE = re.compile(r"https?://[A-Za-z0-9.:\[\]-]{1,200}")
@@ -80,14 +80,24 @@ async def remove(request: Request, key: str) -> dict[str, Any]:
 
 
 @router.post("/test", summary="Call one's own hook now")
-async def test(request: Request, key: str) -> dict[str, Any]:
+async def try_out(request: Request, key: str, lang: str | None = None) -> dict[str, Any]:
     async with own(request, key) as (hall, live, seat):
         if seat not in live.hooks:
             raise Refused(409, "no_hook", "no address has been given yet")
+        lang = language(lang or live.hooks[seat].lang)
         outcome = await hall.herald.test(live, seat)
         if outcome is None:
             raise Refused(429, "too_fast", "too many tests; wait a moment")
-        return {"ok": outcome.ok, "what": outcome.what}
+        return {"ok": outcome.ok, "what": outcome.what, "message": told(outcome, lang)}
+
+
+def told(outcome: Outcome, lang: str) -> str:
+    """What became of a call, for the player: what to mend, and nothing of how the call was made."""
+    if outcome.ok:
+        return say("hook_said.ok", lang)
+    if not outcome.what.isdigit():
+        return say(f"hook_said.{outcome.what}", lang)
+    return say("hook_said.elsewhere" if outcome.what.startswith("3") else "hook_said.status", lang, status=outcome.what)
 
 
 def site_of(request: Request) -> str:
