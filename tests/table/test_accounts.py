@@ -209,6 +209,27 @@ def test_another_password_signs_other_devices_out(house: House) -> None:
     phone.sign_in("Frida", "a better one")
 
 
+def test_an_old_password_that_is_still_being_checked(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who knows the old password signs in at the very moment in which it is changed."""
+    desk = house.app.state.desk
+    ann, thief = device(house), device(house)
+    ann.make("Ann in a hurry")
+    check = desk.passwords.check
+
+    async def slowly(stored: str | None, password: str) -> bool:
+        found = bool(await check(stored, password))
+        account = await desk.accounts.find("Ann in a hurry")
+        await desk.accounts.set_password(account, await desk.passwords.hash("four blind mice"))
+        return found
+
+    monkeypatch.setattr(desk.passwords, "check", slowly)
+    assert thief.sign_in("Ann in a hurry", status=403)["error"]["code"] == "wrong_password"
+    assert thief.name is None
+    monkeypatch.setattr(desk.passwords, "check", check)
+    assert thief.sign_in("Ann in a hurry", status=403)["error"]["code"] == "wrong_password"
+    assert ann.sign_in("Ann in a hurry", "four blind mice")["account"]["name"] == "Ann in a hurry"
+
+
 def test_deleting_leaves_the_games(house: House) -> None:
     one = device(house)
     one.make("Gustav")

@@ -11,6 +11,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ def run(args: argparse.Namespace) -> int:
     from bocage.table.app import create_app  # noqa: PLC0415 - imports the compiler
     from bocage.table.keyring import read_secret  # noqa: PLC0415 - as above
     from bocage.table.logs import log_to  # noqa: PLC0415 - as above
+    from bocage.table.one_server import only_server  # noqa: PLC0415 - as above
     from bocage.table.settings import Settings  # noqa: PLC0415 - as above
     from bocage.table.store import Store  # noqa: PLC0415 - as above
 
@@ -53,20 +55,25 @@ def run(args: argparse.Namespace) -> int:
     folder = Path(args.data) if args.data else common.own_saves()
     settings = Settings(folder, args.database, workers=args.workers, rate=args.rate, private_hooks=args.private_hooks)
     read_secret(folder)  # what cannot be opened is told here, not from inside the server
-    Store(settings).close()
-    door = _listen(args.host, args.port)
-    address = page_address(args.host, door.getsockname()[1])
-    app = create_app(settings)
-    app.state.ready.before_opening.append(spare_what_stays)
-    config = uvicorn.Config(
-        app, log_config=None, access_log=False, server_header=False, ws="websockets-sansio",
-        ws_max_size=4 * settings.most_message, ws_per_message_deflate=False, timeout_graceful_shutdown=3,
-    )  # fmt: skip
-    print(f"Bocage is open at {address} (Ctrl+C closes it)", flush=True)
-    if not args.no_browser:
-        threading.Timer(0.5, webbrowser.open, [address]).start()
-    with contextlib.suppress(KeyboardInterrupt):  # the usual way to close a table
-        uvicorn.Server(config).run(sockets=[door])
+    guard: contextlib.AbstractContextManager[Callable[[str], None]] = only_server(folder)
+    if args.database is not None:
+        guard = contextlib.nullcontext(lambda _address: None)  # the folder holds the secret only, which may be shared
+    with guard as tell_others:
+        Store(settings).close()
+        door = _listen(args.host, args.port)
+        address = page_address(args.host, door.getsockname()[1])
+        tell_others(address)
+        app = create_app(settings)
+        app.state.ready.before_opening.append(spare_what_stays)
+        config = uvicorn.Config(
+            app, log_config=None, access_log=False, server_header=False, ws="websockets-sansio",
+            ws_max_size=4 * settings.most_message, ws_per_message_deflate=False, timeout_graceful_shutdown=3,
+        )  # fmt: skip
+        print(f"Bocage is open at {address} (Ctrl+C closes it)", flush=True)
+        if not args.no_browser:
+            threading.Timer(0.5, webbrowser.open, [address]).start()
+        with contextlib.suppress(KeyboardInterrupt):  # the usual way to close a table
+            uvicorn.Server(config).run(sockets=[door])
     return 0
 
 

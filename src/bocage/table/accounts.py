@@ -45,6 +45,10 @@ class Kept:
     created: int
 
 
+class Outdated(Exception):  # noqa: N818 - it reads as the thing it is
+    """The account has another password by now, or is gone."""
+
+
 class NameTaken(Exception):  # noqa: N818 - it reads as the thing it is
     """There is an account with this name."""
 
@@ -91,11 +95,17 @@ class Accounts:
     # Sessions. Only digests are kept: who reads the database cannot sign in with what it says.
 
     async def open_session(self, account: Account) -> str:
-        """A new token. What has run out is cleared away, and the oldest go when there are too many."""
+        """A new token. What has run out is cleared away, and the oldest go when there are too many.
+
+        While a password was being checked it may have been changed elsewhere: then the old one opens nothing any more.
+        """
         token, at = secrets.token_urlsafe(TOKEN_BYTES), now()
         table = schema.sessions
 
         def work(connection: Connection) -> None:
+            known = _account(connection, schema.accounts.c.id == account.id)
+            if known is None or known.password != account.password:
+                raise Outdated
             connection.execute(delete(table).where(table.c.expires <= at))
             mine = select(table.c.digest).where(table.c.account == account.id).order_by(table.c.expires.desc())
             late = list(connection.execute(mine.offset(MOST_SESSIONS - 1)).scalars())

@@ -34,7 +34,7 @@ from bocage.table.ready import Readiness
 from bocage.table.refused import Refused
 from bocage.table.security import Guard
 from bocage.table.settings import Settings
-from bocage.table.store import Store
+from bocage.table.store import NOT_KEPT, Store
 
 log = logging.getLogger("bocage.table")
 COMPRESS_FROM = 1000
@@ -93,6 +93,8 @@ def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _misfit)
     app.add_exception_handler(HTTPException, _other)
+    for kind in NOT_KEPT:
+        app.add_exception_handler(kind, _not_kept)
     app.add_exception_handler(Exception, _mistake)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)
     app.add_middleware(Guard, settings=settings, metrics=metrics)
@@ -125,6 +127,13 @@ async def _other(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = CODES.get(error.status_code, "refused")
     return await _refused(request, Refused(error.status_code, code, str(error.detail)))
+
+
+async def _not_kept(request: Request, error: Exception) -> Response:
+    """The database cannot do its work. What exactly is wrong there is for whoever runs the table, in the log."""
+    log.error("the database failed", exc_info=error)
+    message = "the server cannot use its database now; nothing has changed; try again later"
+    return await _refused(request, Refused(503, "not_stored", message))
 
 
 async def _mistake(request: Request, error: Exception) -> Response:

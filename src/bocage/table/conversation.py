@@ -17,6 +17,7 @@ from bocage.table.record import SIDES, Chat, Standing, moment_text, now
 from bocage.table.refused import Refused
 from bocage.table.seating import change_seat
 from bocage.table.staff import Counsel
+from bocage.table.store import NOT_KEPT
 from bocage.table.talk_pace import PaceTalk
 from bocage.table.undo import Asked, can_undo, is_free, last_own
 from bocage.table.views import threat_answer, why_answer
@@ -49,6 +50,9 @@ class Conversation(PaceTalk):
             self.hall.metrics.count("bocage_errors_total", code=refused.code)
             self.listener.error(refused.code, str(refused), **refused.more)
         except NotStored:
+            self.listener.error("not_stored", say("error.not_stored", lang))
+        except NOT_KEPT as error:
+            log.error("a message was not stored", exc_info=error, extra={"about": {"game": self.live.record.id}})
             self.listener.error("not_stored", say("error.not_stored", lang))
         except Exception:
             log.exception("a message failed", extra={"about": {"game": self.live.record.id, "type": kind}})
@@ -128,6 +132,8 @@ class Conversation(PaceTalk):
         self.need_player()
         live = self.live
         async with live.lock:
+            await self.hall.pacer.check(live)
+            self.need_uncovered()
             asked = live.asked
             if asked is None or asked.version != live.version:
                 raise self.refuse("no_undo_asked")
@@ -154,6 +160,9 @@ class Conversation(PaceTalk):
         self.counsel.ask(message)
 
     async def on_chat(self, message: Message) -> None:
+        # By role and not by browser: more tabs, or more spectators, must not drown what the players say.
+        if not self.hall.talk.take(f"{self.live.record.id}/{self.viewer.role}"):
+            raise self.refuse("too_fast", 429)
         said = await self.hall.store.add_chat(self.live.record.id, Chat(self.viewer.role, message["text"], now()))
         for other in self.live.listeners:
             other.send(chat_message(self.live, said, other.lang))

@@ -14,6 +14,7 @@ from bocage.memoir.game import Battle
 from bocage.table.generals_pool import GeneralsPool
 from bocage.table.herald import Herald
 from bocage.table.keyring import Keyring
+from bocage.table.limits import Buckets
 from bocage.table.live import Live, NotStored
 from bocage.table.metrics import Metrics
 from bocage.table.pace import Time, ticking
@@ -28,6 +29,8 @@ from bocage.table.viewers import Viewer
 log = logging.getLogger("bocage.table")
 T = TypeVar("T")
 SWEEP = 30.0
+PATIENCE = 2.0
+"""Seconds before a general tries again what could not be stored."""
 
 
 class Hall:
@@ -52,6 +55,7 @@ class Hall:
         self.keys: dict[str, tuple[str, str]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.now = now
+        self.talk = Buckets(1, 10, settings.rate)
         self.pacer = Pacer(self)
         self.herald = Herald(self)
         metrics.gauge("bocage_live_games", "games in memory", lambda: len(self.live))
@@ -181,15 +185,16 @@ class Hall:
     async def _reload(self, live: Live) -> None:
         try:
             found = await self.store.game(live.record.id)
+            if found is None:
+                raise unknown_key()
         except Exception:
             # Without a database nothing is known any more: the next one to come opens the game anew.
             self.live.pop(live.record.id, None)
             for listener in tuple(live.listeners):
                 listener.leave()
             return
-        if found is not None:
-            live.rebuild(found[1])
-            self.changed(live)
+        live.rebuild(found[1])
+        self.changed(live)
 
     def changed(self, live: Live) -> None:
         """Tell everybody at the game, and let whoever decides by itself go on."""
@@ -209,22 +214,28 @@ class Hall:
         try:
             while (turn := live.automatic()) is not None:
                 seat, text = turn
-                version = live.version
+                version, name = live.version, live.general_of(seat)
                 who = "standing" if text is not None and live.record.seats[seat].human else "general"
                 if text is None:
                     began = time.perf_counter()
-                    name = live.general_of(seat)
                     text = await self.pool.choose(live.record.id, live.battle, SIDES.index(seat), name)
                     self.metrics.time("bocage_thought_seconds", time.perf_counter() - began)
                 async with live.lock:
-                    if live.version == version and live.automatic() == turn:
+                    if live.version == version and live.automatic() == turn and live.general_of(seat) == name:
                         await self.act(live, text, who)
         except NotStored:
-            pass  # whoever comes next nudges it again
+            # A disk that is full now may have room again. Where nobody waits, whoever comes next nudges the game.
+            if live.listeners:
+                self.start(self._nudge_later(live))
         except Exception:
             log.exception("a seat that plays by itself stopped", extra={"about": {"game": live.record.id}})
         finally:
             live.automatic_task = None
+
+    async def _nudge_later(self, live: Live) -> None:
+        await asyncio.sleep(PATIENCE)
+        if self.live.get(live.record.id) is live:
+            self.nudge(live)
 
     # Keeping house.
 

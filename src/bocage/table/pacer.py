@@ -11,6 +11,7 @@ from bocage.table.live import Live, NotStored
 from bocage.table.pace import BY_CLOCK, GRACE, ON_TIME
 from bocage.table.presence import tell_clock, tell_presence
 from bocage.table.record import SIDES
+from bocage.table.store import NOT_KEPT
 
 if TYPE_CHECKING:
     from bocage.table.hall import Hall
@@ -75,6 +76,7 @@ class Pacer:
     async def cover(self, live: Live, seat: str, by: str, general: str | None = None) -> None:
         """Let a general play for a seat."""
         await self._change(live, seat, cover=general or self.hall.settings.cover, cover_by=by)
+        self._forget_wish(live)
         self._tell(live)
 
     async def take_back(self, live: Live, seat: str) -> None:
@@ -97,6 +99,7 @@ class Pacer:
         if not (live.record.one_screen and len(people) == len(SIDES)):
             about |= {"cover": self.hall.settings.cover, "cover_by": BY_CLOCK}
         await self._change(live, seat, **about)
+        self._forget_wish(live)
         log.info("a flag fell", extra={"about": {"game": live.record.id, "seat": seat}})
         if rival(seat) not in people:
             await self.claim(live, rival(seat))
@@ -134,11 +137,20 @@ class Pacer:
         due = [live for live in running if live.clock.is_up(now) or now - self._since(live, now) >= KEEP]
         self.kept = {live.record.id: self._since(live, now) for live in running}
         for live in due:
-            async with live.lock:
-                await self.check(live)
-                live.clock.settle(self.hall.now())
-                await self.hall.store.set_paces(live.record.id, live.paces)
+            try:
+                async with live.lock:
+                    await self.check(live)
+                    live.clock.settle(self.hall.now())
+                    await self.hall.store.set_paces(live.record.id, live.paces)
+            except (NotStored, *NOT_KEPT) as error:
+                # The other games' flags fall all the same; this one is looked at again with the next beat.
+                self._not_kept(live, error)
+                continue
             self.kept[live.record.id] = now
+
+    def _not_kept(self, live: Live, error: Exception) -> None:
+        about = {"game": live.record.id, "error": type(error).__name__}
+        log.error("a clock was not kept", extra={"about": about})
 
     def _since(self, live: Live, now: int) -> int:
         return self.kept.get(live.record.id, now)
@@ -148,7 +160,10 @@ class Pacer:
         for live in self.hall.live.values():
             if live.clock.running is not None:
                 live.clock.run(None, self.hall.now())
-                await self.hall.store.set_paces(live.record.id, live.paces)
+                try:
+                    await self.hall.store.set_paces(live.record.id, live.paces)
+                except NOT_KEPT as error:
+                    self._not_kept(live, error)
 
     async def wake(self) -> None:
         """After a start: open the games in which time goes on although nobody has come back yet."""
@@ -167,6 +182,14 @@ class Pacer:
         except Exception as error:
             raise NotStored(type(error).__name__) from error
         live.paces[seat] = replace(live.paces[seat], **about)
+
+    def _forget_wish(self, live: Live) -> None:
+        """A wish to take back is between two players: a general neither has one nor agrees to one."""
+        if live.asked is not None and len(live.people) < len(SIDES):
+            for listener in tuple(live.listeners):
+                if live.asked.by in listener.viewer.seats:
+                    listener.send({"type": "undo_refused"})
+            live.asked = None
 
     def _tell(self, live: Live) -> None:
         tell_presence(live)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from dataclasses import replace
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -10,7 +11,7 @@ from fastapi import APIRouter, Depends, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
-from bocage.table.accounts import SESSION_MS, TOKEN_BYTES, Account, Accounts, NameTaken
+from bocage.table.accounts import SESSION_MS, TOKEN_BYTES, Account, Accounts, NameTaken, Outdated
 from bocage.table.keyring import Keyring
 from bocage.table.limits import Buckets
 from bocage.table.names import folded, new_password, read_name, read_password
@@ -47,6 +48,10 @@ class Desk:
     def allow_making(self, request: Request) -> None:
         if not self.makers.take(network_of(request)):
             raise too_many()
+
+
+def wrong_password() -> Refused:
+    return Refused(403, "wrong_password", "name and password do not fit")
 
 
 def too_many() -> Refused:
@@ -175,13 +180,19 @@ async def sign_in(request: Request, response: Response, body: Credentials) -> di
     account = await desk.accounts.find(body.name)
     # Nobody learns which of the two was wrong, from the words or from the time they take.
     if not await desk.passwords.check(account.password if account else None, password) or account is None:
-        raise Refused(403, "wrong_password", "name and password do not fit")
+        raise wrong_password()
     if desk.passwords.outdated(account.password):
-        await desk.accounts.set_password(account, await desk.passwords.hash(password))
+        fresh = replace(account, password=await desk.passwords.hash(password))
+        await desk.accounts.set_password(account, fresh.password)
+        account = fresh
     old = token_of(request)
+    try:
+        token = await desk.accounts.open_session(account)
+    except Outdated:
+        raise wrong_password() from None
     if old:
         await desk.accounts.close_session(old)
-    set_cookie(request, response, await desk.accounts.open_session(account))
+    set_cookie(request, response, token)
     return told(account)
 
 

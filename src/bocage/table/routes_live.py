@@ -15,7 +15,8 @@ from bocage.table.listener import Listener
 from bocage.table.live import Live
 from bocage.table.presence import tell_presence
 from bocage.table.refused import Refused
-from bocage.table.words import language
+from bocage.table.store import NOT_KEPT
+from bocage.table.words import language, say
 
 router = APIRouter()
 log = logging.getLogger("bocage.table")
@@ -39,10 +40,19 @@ async def play(socket: WebSocket, key: str) -> None:
             if known.isascii() and known.isdigit() and len(known) < 9:
                 listener.known = int(known)
             await _talk(hall, live, listener)
+    except NOT_KEPT as error:
+        log.error("the database failed", exc_info=error)
+        lang = language(socket.query_params.get("lang"))
+        await _turn_away(socket, Refused(503, "not_stored", say("error.no_database", lang)))
     except Refused as refused:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await socket.send_json({"type": "error", **refused.document()["error"]})
-            await socket.close(CLOSE + refused.status)
+        await _turn_away(socket, refused)
+
+
+async def _turn_away(socket: WebSocket, refused: Refused) -> None:
+    """Tell why, and close; the other side may have gone already."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_json({"type": "error", **refused.document()["error"]})
+        await socket.close(CLOSE + refused.status)
 
 
 async def _talk(hall: Hall, live: Live, listener: Listener) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from typing import Any
 
 from bocage.table.keyring import Keyring
 from bocage.table.live import Live
 from bocage.table.record import SIDES
-from bocage.table.store import Store
+from bocage.table.store import NOT_KEPT, Store
 from bocage.table.viewers import Viewer
+
+log = logging.getLogger("bocage.table")
 
 
 async def change_seat(store: Store, live: Live, side: str, **changes: Any) -> None:
@@ -22,9 +25,13 @@ async def change_seat(store: Store, live: Live, side: str, **changes: Any) -> No
 async def take_seat(store: Store, live: Live, viewer: Viewer) -> None:
     """Note that a key was used for the first time: from then on nobody else is shown its link."""
     if viewer.role in SIDES and not live.record.seats[viewer.role].opened:
-        async with live.lock:
-            if not live.record.seats[viewer.role].opened:
-                await change_seat(store, live, viewer.role, opened=True)
+        try:
+            async with live.lock:
+                if not live.record.seats[viewer.role].opened:
+                    await change_seat(store, live, viewer.role, opened=True)
+        except NOT_KEPT as error:
+            # He may look at his game all the same; that he came is written down when he asks the next time.
+            log.error("a seat was not stored", extra={"about": {"game": live.record.id, "error": type(error).__name__}})
 
 
 async def links_part(keyring: Keyring, live: Live, viewer: Viewer) -> dict[str, Any]:

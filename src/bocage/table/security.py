@@ -38,6 +38,12 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
 
+MARKS = ("Mn", "Me")
+MOST_MARKS = 4
+"""Accents on one character: more than any language writes, fewer than cover the line above."""
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that look like nothing."""
+
 
 class Guard:
     """Stands before the whole server."""
@@ -122,9 +128,28 @@ async def _answer(refused: Refused, send: Send) -> None:
 
 
 def clean(text: str, most: int) -> str:
-    """A text from a person as it can be stored and shown: no control characters, no halves of characters."""
-    kept = "".join(" " if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") else c for c in text[: 4 * most])
-    return " ".join(kept.split())[:most]
+    """A text from a person as it can be stored and shown: no control characters, no halves of characters, nothing
+    that turns the direction of what stands beside it, no towers of accents. Empty when nothing of it can be seen."""
+    kept: list[str] = []
+    marks = 0
+    for c in text[: 4 * most]:
+        kind = unicodedata.category(c)
+        marks = marks + 1 if kind in MARKS else 0
+        if kind in ("Cc", "Cs", "Zl", "Zp"):
+            kept.append(" ")
+        elif marks <= MOST_MARKS and (kind != "Cf" or joins(c)):
+            kept.append(c)
+    made = " ".join("".join(kept).split())[:most].rstrip()
+    return made if any(visible(c) for c in made) else ""
+
+
+def joins(c: str) -> bool:
+    """Unseen characters that words and emoji are made with; the others steer directions or hide."""
+    return c in "\u200c\u200d" or "\U000e0020" <= c <= "\U000e007f"
+
+
+def visible(c: str) -> bool:
+    return unicodedata.category(c)[0] in "LNPS" and c not in BLANKS
 
 
 def read_json(text: str | bytes) -> Any:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, TypeVar
 
 from alembic import command
@@ -19,7 +20,7 @@ from bocage.table import schema, store_pace
 from bocage.table.pace import Hook, Pace
 from bocage.table.record import Chat, Line, Record, Seat, Standing, seats_row
 from bocage.table.settings import Settings
-from bocage.table.writer import Writer
+from bocage.table.writer import Anchor, DataGone, Writer
 
 T = TypeVar("T")
 Kept = tuple[Record, list[Line], dict[str, Standing], dict[str, Pace], dict[str, Hook]]
@@ -28,6 +29,8 @@ Also = Callable[[Connection, str], None]
 """More to write together with a new game, whose id it gets."""
 MOST_CHAT = 200
 NOTHING: Mapping[str, Pace] = {}
+NOT_KEPT = (SQLAlchemyError, DataGone)
+"""What the database may raise when it cannot do its work: a full disk, a lost connection, a file that is gone."""
 ADD_LINE = insert(schema.journal)
 """Made once: the commonest thing that is ever written."""
 
@@ -73,7 +76,8 @@ class Store:
             migrate(self.engine)
         except SQLAlchemyError as error:
             raise GameError(f"the database cannot be opened ({type(error).__name__}: {error}); check it") from None
-        self.writer = Writer(self.engine)
+        file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
+        self.writer = Writer(self.engine, Anchor(Path(file)) if file and Path(file).is_file() else None)
 
     def close(self) -> None:
         self.writer.close()

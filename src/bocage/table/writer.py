@@ -10,12 +10,37 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
 T = TypeVar("T")
 TOGETHER = 64
+
+
+class DataGone(Exception):  # noqa: N818 - it reads as the thing it is
+    """The file of the database is not the one that was opened: removed, or another one in its place."""
+
+
+class Anchor:
+    """Remembers which file was opened. What is written to a file that has lost its name is gone with the process."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.known = self._look()
+
+    def _look(self) -> tuple[int, int]:
+        found = self.file.stat()
+        return found.st_dev, found.st_ino
+
+    def check(self) -> None:
+        try:
+            same = self._look() == self.known
+        except OSError:
+            same = False
+        if not same:
+            raise DataGone(f"{self.file}: removed or replaced while the server runs; put it back or start again")
 
 
 @dataclass
@@ -29,8 +54,9 @@ class Job:
 class Writer:
     """Answers a job only after the commit that holds it."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, anchor: Anchor | None = None) -> None:
         self.engine = engine
+        self.anchor = anchor
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="table-writer", daemon=True)
         self.thread.start()
@@ -68,10 +94,15 @@ class Writer:
             for job in wanted:
                 self._alone(job)
 
+    def _check(self) -> None:
+        if self.anchor is not None:
+            self.anchor.check()
+
     def _together(self, jobs: list[Job]) -> bool:
         if len(jobs) < 2:
             return False
         try:
+            self._check()
             with self.engine.begin() as connection:
                 answers = [job.work(connection) for job in jobs]
         except Exception:
@@ -82,6 +113,7 @@ class Writer:
 
     def _alone(self, job: Job) -> None:
         try:
+            self._check()
             with self.engine.begin() as connection:
                 answer = job.work(connection)
         except Exception as error:
