@@ -3,7 +3,7 @@
 import { openDialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { sendOnce } from "../common/form.js";
-import { language, t } from "../common/i18n.js";
+import { language, spaced, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { option, sideChoice, usualGeneral } from "./choices.js";
 import { clockField, clockOf } from "./clock.js";
@@ -38,16 +38,16 @@ function story(battle) {
       ),
     ),
     el("h3", {}, t("sheet.briefing")),
-    el("p", { class: "lead" }, battle.briefing),
+    el("p", { class: "lead" }, spaced(battle.briefing)),
     battle.rules.length > 0 && el("h3", {}, t("sheet.special")),
     battle.rules.length > 0 &&
       el(
         "ul",
         { class: "special" },
-        battle.rules.map((rule) => el("li", {}, rule)),
+        battle.rules.map((rule) => el("li", {}, spaced(rule))),
       ),
     battle.history && el("h3", {}, t("sheet.history")),
-    battle.history && el("p", { class: "history" }, battle.history),
+    battle.history && el("p", { class: "history" }, spaced(battle.history)),
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { openDialog, toast } from "../common/dialog.js";
 import { el } from "../common/dom.js";
-import { t } from "../common/i18n.js";
+import { spaced, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { sideName } from "./words.js";
 
@@ -29,7 +29,7 @@ export function openBriefing(battle, you, info, introduce) {
     className: "briefing",
     body: [
       el("p", { class: "soft" }, [battle.subtitle, battle.when ?? ""].filter(Boolean).join(", ")),
-      el("p", { class: "lead" }, battle.briefing),
+      el("p", { class: "lead" }, spaced(battle.briefing)),
       introduce ? nameField() : "",
       el(
         "ul",
@@ -42,9 +42,9 @@ export function openBriefing(battle, you, info, introduce) {
         }),
       ),
       battle.rules?.length ? el("h3", {}, t("briefing.rules")) : "",
-      el("ul", {}, (battle.rules ?? []).map((rule) => el("li", {}, rule))),
+      el("ul", {}, (battle.rules ?? []).map((rule) => el("li", {}, spaced(rule)))),
       info.commitment ? el("details", {}, el("summary", {}, t("briefing.fair")), el("p", {}, t("briefing.fair_text")), el("code", { class: "hash" }, info.commitment)) : "",
-      battle.history ? el("details", {}, el("summary", {}, t("briefing.history")), el("p", {}, battle.history)) : "",
+      battle.history ? el("details", {}, el("summary", {}, t("briefing.history")), el("p", {}, spaced(battle.history))) : "",
     ],
     actions: [el("a", { class: "button quiet", href: "/rules", target: "_blank" }, t("common.rules")), el("button", { class: "button primary", type: "button", onclick: () => sheet.close() }, t("briefing.go"))],
   });

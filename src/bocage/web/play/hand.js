@@ -2,10 +2,9 @@
 
 import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
+import { fit } from "./fit.js";
 import { cardOf } from "./words.js";
 
-/** A text of more characters is set a little smaller. */
-const LONG = 140;
 /** More orders than this mean every unit. */
 const ALL = 8;
 
@@ -39,7 +38,7 @@ function slotsOf(card) {
 export function cardForm(id, how = {}) {
   const card = cardOf(id);
   const slots = slotsOf(card);
-  const classes = ["card", slots ? "section" : "tactic", how.chosen ? "chosen" : "", how.playable === false ? "idle" : "", card.text.length > LONG ? "long" : ""].join(" ");
+  const classes = ["card", slots ? "section" : "tactic", how.chosen ? "chosen" : "", how.playable === false ? "idle" : ""].join(" ");
   const form = el(
     how.onclick ? "button" : "div",
     {
@@ -60,8 +59,6 @@ export function cardForm(id, how = {}) {
     el("span", { class: "card-text" }, card.text),
     how.vain ? el("span", { class: "card-vain" }, t("card.vain")) : null,
   );
-  // A card is as wide as its text asks for.
-  form.style.setProperty("--chars", String(card.text.length));
   return form;
 }
 
@@ -72,6 +69,14 @@ export class Hand {
     this.choose = choose;
     /** @type {string} what is drawn, so that focus survives redrawing the same hand */
     this.drawn = "";
+    let room = "";
+    new ResizeObserver(() => {
+      // The height of the hand itself is what the cards ask for.
+      const now = [host.clientWidth, innerHeight, getComputedStyle(document.documentElement).fontSize].join(" ");
+      if (now === room) return;
+      room = now;
+      fit(host);
+    }).observe(host);
   }
 
   /**
@@ -101,6 +106,7 @@ export class Hand {
     });
     this.host.replaceChildren(...forms);
     if (cards.length === 0) this.host.append(el("p", { class: "no-hand" }, t("hand.empty")));
+    fit(this.host);
     if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector(`[data-slot="${focused}"]`))?.focus();
   }
 }

@@ -23,10 +23,11 @@ export async function loadWords() {
     getJSON(`/api/rules?lang=${lang}`).catch(() => ({ sections: [] })),
     getJSON("/api/generals").catch(() => []),
   ]);
+  for (const card of /** @type {CardDoc[]} */ (Object.values(found.cards))) card.text = spaced(card.text);
   words = found;
   generals = staff;
   rules = new Map();
-  for (const section of reference.sections) for (const entry of section.entries) if (entry.lines?.length) rules.set(entry.row, entry.lines);
+  for (const section of reference.sections) for (const entry of section.entries) if (entry.lines?.length) rules.set(entry.row, entry.lines.map(spaced));
 }
 
 /** The sentences of the rules about a terrain, structure, obstacle, unit or card. @param {string} row */

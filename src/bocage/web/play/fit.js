@@ -1,0 +1,91 @@
+// Cards side by side, all of them readable at rest: each as wide as its text needs, letters as large as they all allow.
+
+/** Sizes of letters, in units of the reader's text; the head with the kind of the card goes before they get smaller still. @type {[number, boolean][]} */
+const SIZES = [[1, false], [0.95, false], [0.9, false], [0.85, false], [0.85, true], [0.8125, true], [0.7875, true]];
+/** If even that is not enough the hand grows, by so many lines at the most. */
+const TALLEST = 5;
+/** Narrowest and widest a card may be, in units of the reader's text, and how exactly the width between is looked for. */
+const WIDTHS = [5.5, 16];
+const HALVES = 5;
+
+/**
+ * The widths that cards need at the least to show all their text in some height.
+ * @param {HTMLElement[]} cards
+ * @param {number} height
+ * @param {number} unit
+ */
+function needs(cards, height, unit) {
+  const low = cards.map(() => WIDTHS[0] * unit);
+  const high = cards.map(() => WIDTHS[1] * unit);
+  for (let half = 0; half <= HALVES; half++) {
+    const tried = cards.map((_, n) => (half === HALVES ? high[n] : (low[n] + high[n]) / 2));
+    cards.forEach((card, n) => (card.style.width = `${tried[n]}px`));
+    // All widths are set before the first height is asked for: one layout for all cards.
+    const found = cards.map((card) => [card.offsetHeight, card.offsetWidth]);
+    if (half === HALVES) return found.every(([tall]) => tall <= height) ? found.map(([, wide]) => wide) : null;
+    found.forEach(([tall], n) => (tall <= height ? (high[n] = tried[n]) : (low[n] = tried[n])));
+  }
+  return null;
+}
+
+/** What fitted a hand before, by everything that it depends on: the same hand is laid again and again. @type {Map<string, Laid>} */
+const known = new Map();
+
+/** @typedef {{letters: number, tight: boolean, taller: number, widths: number[]}} Laid */
+
+/**
+ * Gives the cards of a hand their widths, and the hand its letters and height. Only the layouts that ask for it
+ * (`--fit: 1`) are measured; in the others cards are scrolled through or come up.
+ * @param {HTMLElement} host
+ */
+export function fit(host) {
+  const cards = /** @type {HTMLElement[]} */ ([...host.querySelectorAll(".card")]);
+  lay(host, cards, null);
+  const look = getComputedStyle(host);
+  if (!cards.length || look.getPropertyValue("--fit").trim() !== "1") return;
+  const unit = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const room = host.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight) - parseFloat(look.columnGap) * (cards.length - 1);
+  const height = host.clientHeight - parseFloat(look.paddingTop) - parseFloat(look.paddingBottom);
+  const key = [room, height, unit, ...cards.map((card) => card.textContent)].join("|");
+  let found = known.get(key);
+  if (!found) {
+    found = search(host, cards, { room, height, unit });
+    if (found) known.set(key, found);
+  }
+  lay(host, cards, found ?? null);
+}
+
+/** @param {HTMLElement} host @param {HTMLElement[]} cards @param {Laid | null} how */
+function lay(host, cards, how) {
+  host.classList.toggle("tight", Boolean(how?.tight));
+  host.style.setProperty("--letters", how ? `${how.letters}rem` : "");
+  host.style.setProperty("--taller", how ? `${how.taller}rem` : "");
+  cards.forEach((card, n) => {
+    card.style.width = "";
+    card.style.setProperty("--need", how ? `${how.widths[n]}px` : "");
+  });
+}
+
+/** @param {HTMLElement} host @param {HTMLElement[]} cards @param {{room: number, height: number, unit: number}} space @returns {Laid | undefined} */
+function search(host, cards, { room, height, unit }) {
+  const attempt = (/** @type {number} */ n) => {
+    const [letters, tight] = SIZES[Math.min(n, SIZES.length - 1)];
+    const taller = Math.max(0, n - SIZES.length + 1);
+    host.style.setProperty("--letters", `${letters}rem`);
+    host.classList.toggle("tight", tight);
+    const widths = needs(cards, height + taller * unit, unit);
+    return widths && widths.reduce((sum, wide) => sum + wide, 0) <= room ? { letters, tight, taller, widths } : undefined;
+  };
+  host.classList.add("measuring");
+  /** @type {Laid | undefined} */
+  let best;
+  let [low, high] = [0, SIZES.length + TALLEST];
+  while (low < high) {
+    const half = (low + high) >> 1;
+    const found = attempt(half);
+    if (found) [best, high] = [found, half];
+    else low = half + 1;
+  }
+  host.classList.remove("measuring");
+  return best;
+}

@@ -1,0 +1,41 @@
+"""Every card of a hand can be read at rest, however much it has to say."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.house import House
+from tests.browser.player import Player
+from tests.browser.visitors import Visitors
+
+LAY = """(cards) => {
+  window.bocage.parts.hand.show(cards, {playable: cards, vain: [cards[0]], chosen: null, inPlay: null, deciding: true});
+  return [...document.querySelectorAll("#hand .card")]
+    .filter((card) => card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1)
+    .map((card) => `${card.dataset.card}: ${card.scrollHeight - card.clientHeight} px are cut off`);
+}"""
+FRAME = """() => {
+  const hand = document.getElementById("hand");
+  const boxes = [...hand.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+  return [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right)),
+    document.querySelector(".dock-bar").getBoundingClientRect().left];
+}"""
+MIXED = ["recon-center", "ambush", "attack-left", "close-assault", "counter-attack", "artillery-bombard"]
+
+
+@pytest.mark.parametrize("lang", ["fr", "nl"])
+def test_six_cards_are_read_without_pointing(house: House, visitors: Visitors, lang: str) -> None:
+    cards = house.get(f"/api/words?lang={lang}")["cards"]
+    wordy = sorted(cards, key=lambda card: len(cards[card]["text"]))[-6:]
+    page = visitors.visit(
+        f"/play/{house.game('hand')['allies']}", {"language": lang}, viewport={"width": 1280, "height": 800}
+    )
+    player = Player(page)
+    player.read_briefing()
+    player.settle()
+    for hand in (MIXED, wordy):
+        assert page.evaluate(LAY, hand) == []
+        left, right, desk = page.evaluate(FRAME)
+        assert left >= 0 and right <= desk
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.wait_for_timeout(100)
+    assert page.evaluate(LAY, wordy) == []
