@@ -62,6 +62,9 @@ def test_a_match_goes_on_with_sides_swapped(house: House, visitors: Visitors) ->
     marie, jan = (visitors.visit(f"/play/{keys[side]}") for side in ("allies", "axis"))
     for page in (marie, jan):
         expect(page.locator("dialog.end .match-result h3")).to_have_text("The match after the first battle")
+    watcher = visitors.visit(f"/play/{keys['watch']}")
+    watcher.locator("dialog.end").wait_for()
+    expect(watcher.locator("dialog.end [data-role=next]")).to_be_hidden()
     house.seed("people 2")
     marie.locator("dialog.end [data-role=next]").click()
     marie.wait_for_url(lambda url: keys["allies"] not in url)
@@ -73,3 +76,5 @@ def test_a_match_goes_on_with_sides_swapped(house: House, visitors: Visitors) ->
     expect(jan.locator("#flank-axis .who")).to_have_text("Marie")
     for page in (marie, jan):
         expect(page.locator("#match strong")).to_have_text(f"{medals['axis']}–{medals['allies']}")
+    watcher.locator("dialog.end [data-role=next]").click()  # the players are followed by whoever saw them leave
+    expect(watcher.locator("#match strong")).to_have_text(f"{medals['axis']}–{medals['allies']}")

@@ -10,10 +10,12 @@ import { percent, sideName } from "./words.js";
 
 /** @type {Side[]} */
 const SIDES = ["allies", "axis"];
-const LEFT = 56;
+const LEFT = 68;
 const RIGHT = 508;
 const TOP = 16;
 const BOTTOM = 158;
+/** Where the turns are written. */
+const FOOT = 183;
 
 /** @param {string} text */
 const word = (text) => document.createTextNode(text);
@@ -21,7 +23,8 @@ const word = (text) => document.createTextNode(text);
 /** The turns along the bottom, at most a dozen of them by number. @param {SVGElement} picture @param {number} last @param {(turn: number) => number} x */
 function turns(picture, last, x) {
   const step = Math.ceil(last / 12);
-  for (let turn = step; turn <= last; turn += step) picture.append(svg("text", { x: x(turn - 0.5), y: 178, class: "axis-word" }, word(String(turn))));
+  picture.append(svg("text", { x: LEFT - 5, y: FOOT, class: "axis-word end" }, word(t("top.turn"))));
+  for (let turn = step; turn <= last; turn += step) picture.append(svg("text", { x: x(turn - 0.5), y: FOOT, class: "axis-word" }, word(String(turn))));
 }
 
 /** @param {number} last */
@@ -33,12 +36,12 @@ const across = (last) => (/** @type {number} */ turn) => LEFT + (turn / Math.max
  * @param {number} most
  */
 export function medalsChart(rows, most) {
-  const picture = svg("svg", { class: "chart", viewBox: "0 0 520 186", role: "img", "aria-label": t("end.medals_label") });
+  const picture = svg("svg", { class: "chart", viewBox: "0 0 520 192", role: "img", "aria-label": t("end.medals_label") });
   const last = Math.max(1, ...rows.map((row) => row.turn));
   const x = across(last);
   const y = (/** @type {number} */ medals) => BOTTOM - (medals / Math.max(1, most)) * (BOTTOM - TOP);
   for (let n = 0; n <= most; n++) {
-    picture.append(svg("path", { d: `M${LEFT} ${y(n)}H${RIGHT}`, class: "grid" }), svg("text", { x: 38, y: y(n) + 5, class: "axis-word" }, word(String(n))));
+    picture.append(svg("path", { d: `M${LEFT} ${y(n)}H${RIGHT}`, class: "grid" }), svg("text", { x: LEFT - 18, y: y(n) + 5, class: "axis-word" }, word(String(n))));
   }
   turns(picture, last, x);
   for (const side of SIDES) {
@@ -65,7 +68,7 @@ function inWords(rows) {
  * @param {{turn: number}[]} points turns to be marked, numbered as in their list
  */
 export function chanceChart(rows, points) {
-  const picture = svg("svg", { class: "chart shares", viewBox: "0 0 520 186", role: "img", "aria-label": inWords(rows) });
+  const picture = svg("svg", { class: "chart shares", viewBox: "0 0 520 192", role: "img", "aria-label": inWords(rows) });
   const last = rows[rows.length - 1].turn;
   const x = across(last);
   const y = (/** @type {number} */ share) => BOTTOM - share * (BOTTOM - TOP);

@@ -30,7 +30,7 @@ function table(report, view) {
     [t("end.units_lost"), (side) => report?.losses?.[side]?.units],
     [t("end.dice"), (side) => report?.dice?.[side]?.dice],
     [t("end.hits"), (side) => report?.dice?.[side]?.hits],
-    [t("end.expected"), (side) => report?.dice?.[side]?.expected],
+    [t("end.expected"), (side) => (report?.dice ? decimal(report.dice[side].expected) : null)],
   ];
   const shown = rows.filter(([, value]) => SIDES.some((side) => value(side) !== undefined && value(side) !== null));
   const cell = (/** @type {any} */ value) => el("td", { class: "numbers" }, typeof value === "string" ? value : number(value));
@@ -145,7 +145,8 @@ export async function openEnd({ line, view, info, replay }) {
     actions: [
       el("a", { class: "button quiet", href: "/" }, t("common.lobby")),
       el("button", { class: "button", type: "button", onclick: () => open(0) }, t("end.replay")),
-      you.length || info.next ? el("button", { class: "button primary", type: "button", "data-role": "next", onclick: () => void goOn(info, line.key) }, nextLabel(info)) : "",
+      // Whoever watches may follow, once the players have gone on.
+      el("button", { class: "button primary", type: "button", "data-role": "next", hidden: !you.length && !info.next, onclick: () => void goOn(info, line.key) }, nextLabel(info)),
     ],
   });
 }

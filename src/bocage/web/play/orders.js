@@ -2,7 +2,7 @@
 // button, grouped by unit, so that a whole battle can be played without the board.
 
 import { el, svg } from "../common/dom.js";
-import { t } from "../common/i18n.js";
+import { spaced, t } from "../common/i18n.js";
 import { endingLabel, label, remaining, vain } from "./actions.js";
 import { cardForm } from "./hand.js";
 import { legend } from "./marks.js";
@@ -13,6 +13,8 @@ import { capital, cardOf, nameOf } from "./words.js";
 
 /** Main choices of a decision come first and look it. */
 const STRONG = new Set(["ambush", "take-ground", "ignore-flag"]);
+/** Questions of yes or no: both answers stand together, and what is only there besides comes after them. */
+const QUESTIONS = new Set(["ambush", "take_ground", "ignore_flag"]);
 
 /**
  * @typedef {object} BarState
@@ -34,7 +36,7 @@ export function drawBar(host, state) {
   const decision = view.decision?.kind ?? "";
   const focused = document.activeElement?.closest?.("#bar button")?.getAttribute("data-role");
   const what = el("div", { class: "bar-what" });
-  const buttons = el("div", { class: "bar-buttons" });
+  const buttons = el("div", { class: mine && QUESTIONS.has(decision) ? "bar-buttons question" : "bar-buttons" });
   host.replaceChildren(what, buttons);
   host.classList.toggle("mine", mine);
   if (!mine) {
@@ -48,8 +50,8 @@ export function drawBar(host, state) {
   if (left) what.append(el("p", { class: "bar-left" }, left));
   if (picker.card && !picker.pending && picker.vain().includes(picker.card)) what.append(el("p", { class: "bar-warning" }, t("bar.no_orders")));
   if (decision.startsWith("move") && picker.unit && !picker.pending) what.append(legend(picker.marks().marks));
-  if (view.can_undo && view.can_undo !== "no" && !picker.pending) buttons.append(undoButton(state));
-  if (state.staff && !picker.pending) buttons.append(staffButton(state.staff));
+  const aside = [view.can_undo && view.can_undo !== "no" ? undoButton(state) : "", state.staff ? staffButton(state.staff) : ""];
+  if (!picker.pending && !QUESTIONS.has(decision)) buttons.append(...aside);
   if (picker.pending) {
     buttons.append(button(t("bar.cancel"), "quiet", state.cancel, "cancel"), button(vain(picker.pending) ? t("act.play_vain") : label(picker.pending), "primary", () => picker.pending && state.act(picker.pending), "confirm"));
     return;
@@ -69,6 +71,7 @@ export function drawBar(host, state) {
     const calm = ending.verb === "stay" || picker.units().length > 0;
     buttons.append(button(endingLabel(ending, decision), calm ? "ending" : "ending primary", () => state.act(ending), "ending"));
   }
+  if (QUESTIONS.has(decision)) buttons.append(...aside);
   if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-role="${CSS.escape(focused)}"]`))?.focus();
 }
 
@@ -79,7 +82,7 @@ function hint({ view, picker }) {
   if (picker.card && decision === "play") return cardOf(picker.card).name;
   if (decision === "move" && picker.unit) return t("bar.where", { hex: picker.unit });
   if ((decision === "battle" || decision === "battle_again") && picker.unit) return t("bar.whom", { hex: picker.unit });
-  return view.hint ?? t(`decide.${decision}`);
+  return view.hint ? spaced(view.hint) : t(`decide.${decision}`);
 }
 
 /** @param {HTMLElement} host @param {BarState} state */
@@ -94,7 +97,9 @@ function cardButtons(host, { picker, act }) {
 /** @param {BarState} state */
 function undoButton(state) {
   const text = state.view.can_undo === "ask" ? t("bar.undo_ask") : t("bar.undo");
-  const made = button(text, "quiet undo", state.undo, "undo");
+  const made = button("", "quiet undo", state.undo, "undo");
+  const sign = svg("path", { d: "M4 9h10a5 5 0 0 1 0 10h-6M8 5l-4 4l4 4" });
+  made.append(svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, sign), el("span", { class: "undo-word" }, text));
   made.title = t(state.view.can_undo === "ask" ? "bar.undo_ask_why" : "bar.undo_why");
   return made;
 }
@@ -133,7 +138,7 @@ export function drawOrders(host, state) {
     host.append(...standingOrders(state));
     return;
   }
-  host.append(el("p", { class: "orders-hint" }, view.hint ?? ""));
+  host.append(el("p", { class: "orders-hint" }, spaced(view.hint ?? "")));
   const row = (/** @type {Choice} */ choice) =>
     el("li", {}, el("button", { type: "button", class: "order-line", "data-action": choice.action, onclick: () => state.choose(choice) }, capital(choice.verb === "done" ? endingLabel(choice, view.decision?.kind) : label(choice))));
   const plain = picker.plain();

@@ -106,7 +106,10 @@ export function nextCame(info, from, key) {
   if (info.next?.key === key) return;
   info.next = { key };
   rememberNext(info, from, key);
-  const button = document.querySelector("dialog.end [data-role=next]");
-  if (button) button.textContent = nextLabel(info);
+  const button = /** @type {HTMLElement | null} */ (document.querySelector("dialog.end [data-role=next]"));
+  if (button) {
+    button.textContent = nextLabel(info);
+    button.hidden = false;
+  }
   toast(t(info.you?.length ? (info.match?.battle === 1 ? "match.second_ready" : "match.rematch_ready") : "match.next_ready"), { seconds: 20 });
 }

@@ -6,6 +6,8 @@ const TAP = 7;
 /** A finger that rests so long asks what is there. */
 const HOLD = 480;
 const MOST = 2.6;
+/** So far a player may push the map over its edge; by itself it wastes no room. */
+const SLACK = 40;
 /** On a phone held upright a hex is not drawn smaller than this by itself, however little room is left for the map. */
 const READABLE = 0.42;
 
@@ -166,9 +168,10 @@ export class Viewport {
     const free = this.free();
     const w = this.width * this.scale;
     const h = this.height * this.scale;
+    const slack = this.touched ? SLACK : 0;
     // The board never leaves the room: it is centred where it is smaller and held at its edges where it is larger.
     const hold = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ start, /** @type {number} */ room) =>
-      size <= room ? start + (room - size) / 2 : Math.min(start + 40, Math.max(start + room - size - 40, at));
+      size <= room ? start + (room - size) / 2 : Math.min(start + slack, Math.max(start + room - size - slack, at));
     this.x = hold(this.x, w, free.x, free.width);
     this.y = hold(this.y, h, free.y, free.height);
     this.sheet.style.transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.scale.toFixed(4)})`;
