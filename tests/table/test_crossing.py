@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.table.clients import Browser
@@ -13,6 +14,7 @@ from tests.table.test_cover import code, pass_the_turn
 from tests.table.test_series import SHORT
 
 from bocage.memoir.game import Battle
+from bocage.table.listener import WAITING, Listener
 from bocage.table.pace import MINUTE
 from bocage.table.series import again
 from bocage.table.viewers import Viewer
@@ -212,6 +214,30 @@ def test_floods_of_chat(tmp_path: Path) -> None:
                 assert code(ann.ask(type="chat", text="quiet, please")) is None
             said = [one["text"] for one in eve.sync() if one["type"] == "chat"]
             assert said == ["quiet, please"]
+
+
+def test_a_browser_that_takes_nothing_is_let_go(house: PacedHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    pump = Listener.pump
+
+    async def stuck(listener: Listener) -> None:
+        if listener.lang == "fr":
+            await asyncio.sleep(3600)
+        await pump(listener)
+
+    monkeypatch.setattr(Listener, "pump", stuck)
+    keys = house.new()
+    live = house.app.state.hall.live
+    with house.browser(keys["allies"]) as ann, house.http.websocket_connect(f"/ws/{keys['watch']}?lang=fr"):
+        ann.wait(lambda one: presence(one)["watching"] == 1)
+        game = live[house.get(f"/api/games/{keys['watch']}")["game"]]
+        for n in range(WAITING + 10):
+            ann.ask(type="chat", text=f"{n}")
+        ann.wait(lambda one: presence(one)["watching"] == 0)
+        assert len(game.listeners) == 1
+
+
+def presence(browser: Browser) -> dict[str, Any]:
+    return next(one for one in reversed(browser.messages) if one["type"] == "presence")
 
 
 @pytest.mark.parametrize(

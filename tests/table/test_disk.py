@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 from sqlalchemy.exc import OperationalError
 from tests.cli.run import Shell
 from tests.table.clients import SIMPLE, House
@@ -185,6 +186,7 @@ def test_one_server_for_each_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("bocage.table.logs.log_to", lambda *_: None)  # it would stay in place for other tests
+    monkeypatch.setattr(uvicorn.Server, "run", lambda *_, sockets: [door.close() for door in sockets])
     shell = Shell(monkeypatch, capsys)
     with only_server(tmp_path) as tell:
         done = shell("serve", "--no-browser", "--port", "0", "--data", tmp_path)
@@ -199,3 +201,4 @@ def test_one_server_for_each_folder(
             pass
     with only_server(tmp_path), pytest.raises(GameError, match="already with"), only_server(tmp_path):
         pass  # the address of a server that has ended is not told
+    assert shell("serve", "--no-browser", "--port", "0", "--data", tmp_path).code == 0

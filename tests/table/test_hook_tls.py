@@ -267,6 +267,17 @@ def test_a_name_that_takes_forever_is_unknown(monkeypatch: pytest.MonkeyPatch) -
     assert time.monotonic() - began < 2
 
 
+def test_certificates_that_cannot_be_read(
+    authority: trustme.CA, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A wrong setting is told in the log and does not look like somebody else's silence."""
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "nowhere.pem"))
+    with open_desk(certified(authority, NAME)) as desk:
+        resolve_to(monkeypatch, FRONT)
+        assert call(Poster(True), f"https://{NAME}:{desk.server_port}/") == Outcome(False, True, "cert_unknown")
+    assert "SSL_CERT_FILE" in caplog.text
+
+
 # At the table.
 
 

@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 import ipaddress
 import json
+import logging
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
@@ -23,6 +24,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import httpx2
 
+log = logging.getLogger("bocage.table")
 MOST_URL = 1000
 PORTS = {"http": 80, "https": 443}
 FIRST_FREE_PORT = 1024
@@ -167,7 +169,7 @@ class Poster:
     async def _send(self, target: Target, body: bytes) -> int:
         """Post to the first address that lets itself be spoken to."""
         if self.secure is None:
-            self.secure = await asyncio.to_thread(httpx2.create_ssl_context)
+            self.secure = await asyncio.to_thread(trusted)
         send = partial(self._send_to, self.secure, target, body)
         *others, last = target.addresses
         for address in others:
@@ -189,6 +191,16 @@ class Poster:
             client.stream("POST", target.url(address), content=body, headers=headers, extensions=named) as answer,
         ):
             return answer.status_code
+
+
+def trusted() -> ssl.SSLContext:
+    """Whom the operating system trusts, or whoever runs the table says (`SSL_CERT_FILE`, `SSL_CERT_DIR`)."""
+    try:
+        return httpx2.create_ssl_context()
+    except OSError as error:
+        # Otherwise every call would fail, and the player would be told that nobody answers.
+        log.error("SSL_CERT_FILE or SSL_CERT_DIR cannot be read; the system's certificates are used (%s)", error)
+        return httpx2.create_ssl_context(trust_env=False)
 
 
 def insecure(error: BaseException | None) -> str | None:

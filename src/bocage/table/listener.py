@@ -30,6 +30,7 @@ class Listener:
         self.known: int | None = None
         self.bucket = Bucket(20, 100, rate)
         self.waiting: asyncio.Queue[Any] = asyncio.Queue()
+        self.stuck = asyncio.Event()
         self.view_waits = False
 
     def dirty(self) -> None:
@@ -40,7 +41,8 @@ class Listener:
 
     def send(self, message: dict[str, Any]) -> None:
         if self.waiting.qsize() > WAITING:
-            self.leave()
+            # What is being sent may never end, so the pump cannot be asked to stop.
+            self.stuck.set()
             return
         self.waiting.put_nowait(message)
 

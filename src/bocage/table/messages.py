@@ -14,7 +14,6 @@ MOST_CHAT = 500
 MOST_NAME = 40
 MOST_ACTION = 120
 MOST_NUMBER = 1 << 31
-MOST_NAME = 40
 
 
 @dataclass(frozen=True)

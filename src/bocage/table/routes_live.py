@@ -22,6 +22,7 @@ router = APIRouter()
 log = logging.getLogger("bocage.table")
 CLOSE = 4000
 """Close codes are 4000 plus a status of HTTP."""
+GOODBYE = 2.0
 
 
 @router.websocket("/ws/{key}")
@@ -67,7 +68,8 @@ async def _talk(hall: Hall, live: Live, listener: Listener) -> None:
             listener.send(chat_message(live, one, listener.lang, old=True))
         if live.asked is not None and may_answer(listener, live.asked):
             listener.send({"type": "undo_asked", "by": live.asked.by})
-        tasks = [asyncio.create_task(listener.pump()), asyncio.create_task(_hear(Conversation(hall, live, listener)))]
+        work = (listener.pump(), _hear(Conversation(hall, live, listener)), _until(listener.stuck))
+        tasks = [asyncio.create_task(one) for one in work]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.listeners.discard(listener)
@@ -79,8 +81,14 @@ async def _talk(hall: Hall, live: Live, listener: Listener) -> None:
         if tasks:
             await asyncio.wait(tasks)
         if listener.socket.application_state is WebSocketState.CONNECTED:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await listener.socket.close(1013)
+            # Whoever takes nothing does not take a goodbye either; the game must not be held up by that.
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+                async with asyncio.timeout(GOODBYE):
+                    await listener.socket.close(1013)
+
+
+async def _until(event: asyncio.Event) -> None:
+    await event.wait()
 
 
 def _look_at(task: asyncio.Task[None]) -> None:
