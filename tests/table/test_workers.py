@@ -55,18 +55,46 @@ def deck(battle: Any) -> list[str]:
     return [battle.rows.cards[int(card)].id for card in s["deck"][: int(s["n_deck"])]]
 
 
-def test_a_worker_remembers_games_and_notices_an_undo() -> None:
+class Middling:
+    """Takes the middle one of its choices, so what it chooses shows what it was given."""
+
+    def choose(self, game: Any) -> int:
+        legal = game.legal()
+        return int(legal[len(legal) // 2])
+
+
+def test_a_worker_remembers_games_and_notices_an_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generals_pool, "general", lambda *_: Middling())
     battle = SYSTEM.new("pegasus-bridge", {}, 3)
     for n in range(30):
         decision = battle.decision()
         assert decision is not None
-        fresh = generals_pool.think_afresh(battle.save(), decision.seat, "simple", f"g7/{n}")
-        assert think("g7", battle.save(), decision.seat, "simple") == fresh
+        fresh = generals_pool.think_afresh(battle.save(), decision.seat, "middling", f"g7/{n}")
+        assert think("g7", battle.save(), decision.seat, "middling") == fresh
         battle.apply(battle.parse(fresh))
     short = SYSTEM.load(battle.save() | {"actions": battle.actions[:10]})
     decision = short.decision()
     assert decision is not None
-    assert think("g7", short.save(), decision.seat, "simple") in [short.format(one) for one in short.legal()]
+    legal = short.legal()
+    assert think("g7", short.save(), decision.seat, "middling") == short.format(legal[len(legal) // 2])
+
+
+def test_a_worker_keeps_its_generals_until_an_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[str, int]] = []
+
+    def hire(name: str, seat: int, _: str) -> Middling:
+        made.append((name, seat))
+        return Middling()
+
+    monkeypatch.setattr(generals_pool, "general", hire)
+    battle = SYSTEM.new("pegasus-bridge", {}, 3)
+    while len({seat for _, seat in made}) < 2:
+        decision = battle.decision()
+        assert decision is not None
+        battle.apply(battle.parse(think("g8", battle.save(), decision.seat, "middling")))
+    assert sorted(made) == [("middling", 0), ("middling", 1)]
+    think("g8", SYSTEM.new("pegasus-bridge", {}, 3).save(), made[0][1], "middling")
+    assert len(made) == 3
 
 
 def test_processes_that_think_and_die(monkeypatch: pytest.MonkeyPatch) -> None:

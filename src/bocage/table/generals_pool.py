@@ -1,7 +1,8 @@
 """Where computer generals think: in processes of their own, so that no thought ever holds up another game.
 
 A worker gets the saved game and rebuilds it, and hands the general an imagined battle in which everything its seat
-cannot know has been dealt anew. A general cannot cheat, not even by mistake.
+cannot know has been dealt anew. A general cannot cheat, not even by mistake. Between its decisions a worker keeps the
+general, too: what it has found out about the battle helps it later, and it knows how long it has thought this turn.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from bocage.generals import general
+from bocage.generals import General, general
 from bocage.generals.staff import advise
 from bocage.lab.crew import leave_with_parent
 from bocage.memoir import SYSTEM
@@ -31,7 +33,16 @@ PATIENCE = 60.0
 STAND_IN = "random"
 Found = TypeVar("Found")
 
-_kept: OrderedDict[str, Battle] = OrderedDict()
+
+@dataclass
+class Kept:
+    """A game that a worker remembers, and the generals that have thought about it, by seat and name."""
+
+    battle: Battle
+    generals: dict[tuple[int, str], General] = field(default_factory=dict)
+
+
+_kept: OrderedDict[str, Kept] = OrderedDict()
 
 
 def warm_up(names: list[str]) -> None:
@@ -46,25 +57,27 @@ def warm_up(names: list[str]) -> None:
 
 def think(game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
     """The action a general chooses; runs in a worker."""
-    battle = _rebuilt(game, document)
-    seed = f"{game}/{len(battle.actions)}"
-    chosen = general(name, seat, seed).choose(battle.imagine(seat, f"general/{seed}"))
-    return battle.format(chosen)
+    kept = _rebuilt(game, document)
+    battle, seed = kept.battle, f"{game}/{len(kept.battle.actions)}"
+    if (seat, name) not in kept.generals:
+        kept.generals[seat, name] = general(name, seat, seed)
+    return battle.format(kept.generals[seat, name].choose(battle.imagine(seat, f"general/{seed}")))
 
 
-def _rebuilt(game: str, document: Mapping[str, Any]) -> Battle:
+def _rebuilt(game: str, document: Mapping[str, Any]) -> Kept:
     """The battle of the document, going on from what this worker remembers when that is its beginning."""
     actions = document["actions"]
-    battle = _kept.pop(game, None)
-    if battle is None or battle.actions != actions[: len(battle.actions)]:
-        battle = SYSTEM.load(document)
+    kept = _kept.pop(game, None)
+    if kept is None or kept.battle.actions != actions[: len(kept.battle.actions)]:
+        kept = Kept(SYSTEM.load(document))
+    battle = kept.battle
     for line in actions[len(battle.actions) :]:
         text, dice = split_dice(line)
         battle.apply(battle.parse(text), dice)
-    _kept[game] = battle
+    _kept[game] = kept
     while len(_kept) > KEPT:
         _kept.popitem(last=False)
-    return battle
+    return kept
 
 
 def think_afresh(document: Mapping[str, Any], seat: int, name: str, seed: str) -> str:
@@ -76,7 +89,7 @@ def think_afresh(document: Mapping[str, Any], seat: int, name: str, seed: str) -
 
 def counsel(game: str, document: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The staff's advice to the player who decides; runs in a worker."""
-    return advise(_rebuilt(game, document), f"{game}/{len(document['actions'])}", lang).document()
+    return advise(_rebuilt(game, document).battle, f"{game}/{len(document['actions'])}", lang).document()
 
 
 def counsel_afresh(game: str, document: Mapping[str, Any], lang: str) -> dict[str, Any]:
