@@ -11,7 +11,7 @@ from tests.generals.battery import shuffled
 
 from bocage.engine.chance import seed_words
 from bocage.generals import general
-from bocage.generals._planner import SURE, new_positions, shortfalls
+from bocage.generals._planner import new_positions
 from bocage.generals.thinking import games, imagining, weights
 from bocage.generals.thinking.kernel import THINKING
 from bocage.generals.thinking.memory import MEMORY, UNKNOWN
@@ -102,14 +102,3 @@ def test_what_is_remembered_within_a_turn_changes_no_choice(battle_id: str) -> N
         battle.step(action)
         choices += 1
     assert choices > 50
-
-
-def test_the_glance_is_given_up_only_for_something_surely_better() -> None:
-    rng = np.random.default_rng(1)
-    level = rng.random(60)
-    close, clear = level + rng.normal(0.02, 0.2, 60), level + rng.normal(0.2, 0.2, 60)
-    for other, surely in ((close, False), (clear, True)):
-        gaps, errors = shortfalls(np.array([level, other]), 1)
-        assert gaps[1] == errors[1] == 0.0
-        assert gaps[0] == pytest.approx(float((other - level).mean()))
-        assert bool(gaps[0] > SURE * errors[0]) is surely

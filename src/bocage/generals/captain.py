@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bocage.generals import General
-from bocage.generals._planner import REACTIONS, Effort, LookAhead
-from bocage.generals.thinking.weights import STANDARD
+from bocage.generals._look_ahead import REACTIONS, Effort, LookAhead
 
 EFFORTS = dict.fromkeys(REACTIONS, Effort(worlds=10, turns=1)) | {"move": Effort(worlds=5, turns=1)}
 
 
 def GENERAL(seat: int, seed: int | str) -> General:  # noqa: N802 - the name every general is found by
-    return LookAhead(seat, seed, STANDARD, EFFORTS)
+    return LookAhead(seat, seed, EFFORTS)

@@ -14,5 +14,16 @@ from bocage.memoir.kernel.rule import KERNEL
 def digests() -> dict[str, str]:
     """A digest of the sources of each."""
     home = Path(str(files("bocage.generals")))
-    thinking = [home / name for name in ("thinking", "_planner.py", "_judgement.py", "captain.py", "chances.json")]
+    thinking = [
+        home / name
+        for name in (
+            "thinking",
+            "_judgement.py",
+            "_planner.py",
+            "_look_ahead.py",
+            "_stances.py",
+            "captain.py",
+            "chances.json",
+        )
+    ]
     return {"rules": KERNEL.digest, "generals": source_digest(thinking)}

@@ -1,16 +1,18 @@
 """Learning what a position is worth from self-play: ``python -m bocage.lab.learn``.
 
-The standard general plays every battle many times against itself, with some slips so that it sees positions it would
-avoid. Each turn's beginning is a sample: the traits of the position, and whether the side to move won in the end. A
-small net is fitted to them by Adam on the logarithmic loss. While it learns, every side of every battle has a constant
-of its own, so that the net need not explain maps that favour one side; the constants are thrown away. A tenth of the
-battles is held back to measure the loss. Same seed, same net.
+The judgement at a glance plays every battle many times against itself, with some slips so that it sees positions it
+would avoid. In half of the battles both sides fight with stances drawn for them: how units stand would otherwise go
+together with who is winning, and not be a reason for it. Each turn's beginning is a sample: the traits of the position,
+and whether the side to move won in the end. A small net is fitted to them by Adam on the logarithmic loss. While it
+learns, every side of every battle has a constant of its own, so that the net need not explain maps that favour one
+side; the constants are thrown away. A tenth of the battles is held back to measure the loss. Same seed, same net.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -63,22 +65,38 @@ def play(lesson: Lesson) -> Samples:
     world, state = build(load_scenario(lesson.battle), Options())
     seeds = np.array([seed_words(f"learn/{lesson.seed}/{lesson.battle}/{i}") for i in range(lesson.games)], np.int64)
     words = np.array(seed_words(f"slips/{lesson.seed}/{lesson.battle}"), np.int64)
-    results = np.zeros((lesson.games, RESULT_COLUMNS), np.int64)
-    samples = np.zeros((lesson.games * TURNS_EACH, TRAITS + 2))
     positions, out = np.zeros(1 + games.ROOM, STATE), new_record(OUT)
-    cares = weights.vector(weights.STANDARD)
-    n = int(
-        games.duels(world, state, positions, out, words, seeds, results, samples, cares, cares, lesson.slips, LIMIT)
-    )
-    game, first = samples[:n, TRAITS].astype(int), samples[:n, TRAITS + 1].astype(int)
-    decided = results[game, WINNER] >= 0
-    won = (results[game, WINNER] == first).astype(np.float64)
-    return Samples(
-        samples[:n, :TRAITS][decided],
-        won[decided],
-        (2 * lesson.number + first)[decided],
-        (game + lesson.number * lesson.games)[decided],
-    )
+    heaps = []
+    for p, q, those in pairings(lesson.games):
+        results = np.zeros((len(those), RESULT_COLUMNS), np.int64)
+        rows = np.zeros((len(those) * TURNS_EACH, TRAITS + 2))
+        n = int(
+            games.duels(world, state, positions, out, words, seeds[those], results, rows, p, q, lesson.slips, LIMIT)
+        )
+        game, first = rows[:n, TRAITS].astype(int), rows[:n, TRAITS + 1].astype(int)
+        decided = results[game, WINNER] >= 0
+        won = (results[game, WINNER] == first).astype(np.float64)
+        numbers = those[game] + lesson.number * lesson.games
+        heaps.append(
+            Samples(rows[:n, :TRAITS][decided], won[decided], (2 * lesson.number + first)[decided], numbers[decided])
+        )
+    return together(heaps)
+
+
+def pairings(n: int) -> Iterator[tuple[Any, Any, Any]]:
+    """Who fights which of n battles: the weights of the Allies, those of the Axis, and the numbers of the battles."""
+    rows = [weights.vector(cares) for cares in weights.STANCES.values()]
+    numbers = np.arange(n)
+    yield rows[0], rows[0], numbers[numbers % 2 == 0]
+    pairs = [(p, q) for p in rows for q in rows]
+    for k, (p, q) in enumerate(pairs):
+        if len(those := numbers[numbers % (2 * len(pairs)) == 2 * k + 1]):
+            yield p, q, those
+
+
+def together(heaps: Sequence[Samples]) -> Samples:
+    """Many heaps of samples as one."""
+    return Samples(*(np.concatenate([getattr(heap, name) for heap in heaps]) for name in Samples.__annotations__))
 
 
 def shuffled(n: int, epoch: int) -> Any:
@@ -161,7 +179,7 @@ def learn(games_each: int, slips: int, epochs: int, seed: str, workers: int | No
     lessons = [Lesson(i, battle, games_each, slips, seed) for i, battle in enumerate(scenario_ids())]
     with Crew(workers) as crew:
         heaps = crew.run(play, lessons)
-    samples = Samples(*(np.concatenate([getattr(heap, name) for heap in heaps]) for name in Samples.__annotations__))
+    samples = together(heaps)
     net, losses = fit(samples, seed, epochs)
     return {
         "traits": list(SIDE_TRAITS),
@@ -175,7 +193,7 @@ def learn(games_each: int, slips: int, epochs: int, seed: str, workers: int | No
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn from self-play what positions are worth.")
-    parser.add_argument("--games", type=int, default=1500, help="battles of each battle")
+    parser.add_argument("--games", type=int, default=3000, help="battles of each battle")
     parser.add_argument("--slips", type=int, default=30, help="decisions of a thousand that are left to chance")
     parser.add_argument("--epochs", type=int, default=15)
     parser.add_argument("--seed", default="1")

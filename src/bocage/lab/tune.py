@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,23 +30,25 @@ NO_SAMPLES = np.zeros((0, 0))
 class Arena:
     """Battles between two judgements in compiled code."""
 
-    def __init__(self) -> None:
+    def __init__(self, battles: Sequence[str] = ()) -> None:
         THINKING.prepare()
-        self.fields = [build(load_scenario(battle), Options()) for battle in scenario_ids()]
+        self.battles = tuple(battles or scenario_ids())
+        self.fields = [build(load_scenario(battle), Options()) for battle in self.battles]
         self.positions = np.zeros(1 + games.ROOM, STATE)
         self.out = new_record(OUT)
 
+    def won(self, field: int, side: int, p: Any, q: Any, seeds: Any) -> int:
+        """How many battles on the field p wins against q when it has that side."""
+        world, state = self.fields[field]
+        words = np.array(seed_words("arena"), dtype=np.int64)
+        results = np.zeros((len(seeds), RESULT_COLUMNS), dtype=np.int64)
+        first, second = (p, q) if side == 0 else (q, p)
+        games.duels(world, state, self.positions, self.out, words, seeds, results, NO_SAMPLES, first, second, 0, LIMIT)
+        return int((results[:, WINNER] == side).sum())
+
     def score(self, p: Any, q: Any, seeds: Any) -> float:
         """The share of battles that p wins against q, half of them on each side, over all battles."""
-        won = 0
-        results = np.zeros((len(seeds), RESULT_COLUMNS), dtype=np.int64)
-        words = np.array(seed_words("arena"), dtype=np.int64)
-        for world, state in self.fields:
-            for first, second, side in ((p, q, 0), (q, p, 1)):
-                games.duels(
-                    world, state, self.positions, self.out, words, seeds, results, NO_SAMPLES, first, second, 0, LIMIT
-                )
-                won += int((results[:, WINNER] == side).sum())
+        won = sum(self.won(field, side, p, q, seeds) for field in range(len(self.fields)) for side in (0, 1))
         return won / (2 * len(seeds) * len(self.fields))
 
 

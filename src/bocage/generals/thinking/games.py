@@ -2,22 +2,21 @@
 
 import numpy as np
 
-from bocage.engine.chance import LOW32
 from bocage.generals.thinking.decide import choose
 from bocage.generals.thinking.imagining import redeal
 from bocage.generals.thinking.kernel import entry, think
+from bocage.generals.thinking.luck import act_with_luck
 from bocage.generals.thinking.memory import new_memory
 from bocage.generals.thinking.plans import STAY, best_move, other_move
 from bocage.generals.thinking.traits import TRAITS, traits, winning_chance
 from bocage.generals.thinking.worth import position_worth
-from bocage.memoir.kernel.codes import A_ATTACK, A_DONE, A_MOVE, DROP, MOVE, PLAY
+from bocage.memoir.kernel.codes import A_DONE, A_MOVE, DROP, MOVE, PLAY
 from bocage.memoir.kernel.entries import deal, note_result
 from bocage.memoir.kernel.layout import UNITS
 from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.play import apply_action
 from bocage.memoir.kernel.rule import next32
 
-OWN_DICE = -1
 ROOM = 4  # positions that the functions here need beyond the first
 
 
@@ -83,35 +82,13 @@ def duels(W, S, T, O, words, seeds, results, samples, p, q, chance, limit):
 
 
 @think
-def give_dice(s, luck, action):
-    """Let the dice of the next action depend on the imagined battle, the turn and who acts, and on nothing else.
-
-    Two ideas that are compared then meet the same luck wherever the same unit battles, in whatever order."""
-    u = (action >> 8) & 255
-    x = (luck + 0x9E3779B9 * (1 + u + 256 * int(s.turn) + 32768 * (action >> 16))) & LOW32
-    if action >> 16 == A_ATTACK:
-        x = (x + 0x85EBCA6B * (1 + int(s.units[u].shots))) & LOW32
-    for i in range(4):
-        x ^= x >> 16
-        x = (x * 0x45D9F3B) & LOW32
-        x ^= x >> 15
-        s.rng[i] = x
-    s.rng[1] |= 1
-    s.rng[3] = x % 698769068 + 1
-    s.rng[4] = 0
-
-
-@think
-def play_on(w, T, at, o, p, known, luck, last, limit):
-    """Let the weights play both sides of T[at] until turn `last` begins, or the end, with the luck that `give_dice`
-    makes of a number, or the battle's own when it is OWN_DICE."""
+def play_on(w, T, at, o, p, known, last, limit):
+    """Let the weights play both sides of T[at] until turn `last` begins, or the end."""
     s = T[at]
     n = 0
     while s.winner < 0 and s.turn < last and n < limit:
         action = choose(w, T, at, o, p, known)
         o.n_events = 0
-        if luck != OWN_DICE:
-            give_dice(s, luck, action)
         apply_action(w, s, o, action)
         n += 1
 
@@ -167,16 +144,33 @@ def look_ahead(W, T, O, p, candidates, values, side, turns, limit):
         T[1] = T[0]
         o.n_events = 0
         apply_action(w, T[1], o, candidates[i])
-        play_on(w, T, 1, o, p, known, OWN_DICE, last, limit)
+        play_on(w, T, 1, o, p, known, last, limit)
         values[i] += position_worth(w, T[1], side, p)
     o.log = log
 
 
+@think
+def play_with_luck(w, T, at, o, p, q, known, luck, side, last, limit):
+    """As `play_on`, the side by weights p and the other by q, with the dice of an imagined battle. Returns how lucky
+    the side was."""
+    s = T[at]
+    lucky = 0.0
+    n = 0
+    while s.winner < 0 and s.turn < last and n < limit:
+        if w.seat_side[s.stack[s.depth - 1].seat] == side:
+            action = choose(w, T, at, o, p, known)
+        else:
+            action = choose(w, T, at, o, q, known)
+        lucky += act_with_luck(w, s, o, action, luck, side)
+        n += 1
+    return lucky
+
+
 @entry
-def try_ideas(W, T, O, p, known, words, candidates, samples, world, worlds, seat, turns, limit):
-    """Try each candidate action of T[0] in imagined battles number `world` to `worlds` and play on for some turns;
-    samples[i, k] becomes the chance to win in battle k after candidate i. Negative candidates are left out. `known` is
-    what the glance at T[0] has found out."""
+def try_ideas(W, T, O, p, q, known, words, candidates, samples, world, worlds, seat, turns, limit):
+    """Try each candidate action of T[0] in imagined battles number `world` to `worlds` and play on for some turns, the
+    seat's side by weights p and the other by q; samples[i, k] becomes the chance to win in battle k after candidate i,
+    less what was luck. Negative candidates are left out. `known` is what the glance at T[0] has found out."""
     w = W[0]
     o = O[0]
     log = o.log
@@ -184,6 +178,8 @@ def try_ideas(W, T, O, p, known, words, candidates, samples, world, worlds, seat
     side = int(w.seat_side[seat])
     values = np.zeros(TRAITS)
     found = new_memory()
+    chance = winning_chance(w, T[0], side, values, p)
+    weight = 4.0 * chance * (1.0 - chance)  # luck decides little where little is left to decide
     # The same moment for every candidate, also for one that ends the turn at once.
     last = int(T[0].turn) + turns
     for k in range(world, worlds):
@@ -194,10 +190,29 @@ def try_ideas(W, T, O, p, known, words, candidates, samples, world, worlds, seat
             if candidates[i] < 0:
                 continue
             T[2] = T[1]
-            o.n_events = 0
-            give_dice(T[2], luck, candidates[i])
-            apply_action(w, T[2], o, candidates[i])
+            lucky = act_with_luck(w, T[2], o, candidates[i], luck, side)
             found[:] = known
-            play_on(w, T, 2, o, p, found, luck, last, limit)
-            samples[i, k] = winning_chance(w, T[2], side, values, p)
+            lucky += play_with_luck(w, T, 2, o, p, q, found, luck, side, last, limit)
+            samples[i, k] = winning_chance(w, T[2], side, values, p) - weight * lucky
     o.log = log
+
+
+@entry
+def turn_work(W, T):
+    """A measure of how much work it is to imagine a turn from T[0]: the hexes that units could go to, each looked at
+    with a view to every enemy. It takes the place of a clock, which would make thinking unrepeatable."""
+    w = W[0]
+    s = T[0]
+    total = 0
+    for side in range(2):
+        hexes = 0
+        enemies = 0
+        for u in range(w.n_units):
+            if s.units[u].hex >= 0:
+                if w.units[u].side == side:
+                    move = int(w.kinds[w.units[u].kind].move)
+                    hexes += 1 + 3 * move * (move + 1)
+                else:
+                    enemies += 1
+        total += hexes * enemies
+    return max(1, total)

@@ -58,6 +58,23 @@ STANDARD = {
     "close_in": 0.1,
 }
 
+
+def changed(**factors: float) -> dict[str, float]:
+    """The standard weights, some of them multiplied."""
+    return STANDARD | {name: STANDARD[name] * factor for name, factor in factors.items()}
+
+
+# Ways to fight that each win more often than the standard one in some battle, for some side.
+FIRST_STANCE = "standard"
+STANCES = {
+    FIRST_STANCE: STANDARD,
+    "bold": changed(danger=0.3),
+    "careful": changed(danger=2.2),
+    "waiting": changed(danger=2.2, approach=0.0),
+    "guarding": changed(guard=4.0),
+    "roaming": changed(guard=0.0, objective=0.3),
+}
+
 # One ply: the best expected damage now, otherwise a step toward the enemy. Nothing else counts.
 GREEDY = dict.fromkeys(NAMES, 0.0) | {"figure": 1.0, "overkill": 1.0, "approach": 0.01, "reaction": 1.0}
 
