@@ -80,8 +80,8 @@ function hookPart(game) {
     say(t("away.removed"));
   };
   const tryIt = async () => {
-    const found = await postJSON(`${path}/test`, {});
-    say(found.ok ? t("away.tested") : problem(found.what), found.ok);
+    const found = await postJSON(`${path}/test?lang=${language()}`, {});
+    say(found.ok ? t("away.tested") : problem(found.what, found.message), found.ok);
   };
   test.hidden = remove.hidden = true;
   getJSON(path).then(show).catch(() => {});
