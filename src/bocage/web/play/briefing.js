@@ -2,7 +2,7 @@
 
 import { openDialog, toast } from "../common/dialog.js";
 import { el } from "../common/dom.js";
-import { spaced, t } from "../common/i18n.js";
+import { language, spaced, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { sideName } from "./words.js";
 
@@ -38,7 +38,7 @@ export function openBriefing(battle, you, info, introduce) {
           const about = battle.sides[side];
           const parts = [t("briefing.medals", { n: about.medals }), t("briefing.hand", { n: about.hand })];
           if (about.first) parts.push(t("briefing.first"));
-          return el("li", {}, el("strong", { class: `side ${side}` }, sideName(side)), you.length === 1 && you[0] === side ? ` (${t("top.you")})` : "", `: ${parts.join(", ")}`);
+          return el("li", {}, el("strong", { class: `side ${side}` }, sideName(side)), you.length === 1 && you[0] === side ? ` (${t("top.you")})` : "", spaced(`${language() === "fr" ? " " : ""}: ${parts.join(", ")}`));
         }),
       ),
       battle.rules?.length ? el("h3", {}, t("briefing.rules")) : "",

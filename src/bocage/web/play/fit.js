@@ -1,9 +1,11 @@
 // Cards side by side, all of them readable at rest: each as wide as its text needs, letters as large as they all allow.
 
-/** Sizes of letters, in units of the reader's text; the head with the kind of the card goes before they get smaller still. @type {[number, boolean][]} */
-const SIZES = [[1, false], [0.95, false], [0.9, false], [0.85, false], [0.85, true], [0.8125, true], [0.7875, true]];
+/** What a card may do without before its letters get smaller still: first the word for its kind, then its number. */
+const SPARED = ["", "tight", "tight bare"];
+/** Sizes of letters, in units of the reader's text, and what is spared. @type {[number, number][]} */
+const SIZES = [[1, 0], [0.95, 0], [0.9, 0], [0.85, 0], [0.85, 1], [0.8125, 1], [0.8125, 2], [0.7875, 2]];
 /** If even that is not enough the hand grows, by so many lines at the most. */
-const TALLEST = 5;
+const TALLEST = 8;
 /** Narrowest and widest a card may be, in units of the reader's text, and how exactly the width between is looked for. */
 const WIDTHS = [5.5, 16];
 const HALVES = 5;
@@ -31,7 +33,7 @@ function needs(cards, height, unit) {
 /** What fitted a hand before, by everything that it depends on: the same hand is laid again and again. @type {Map<string, Laid>} */
 const known = new Map();
 
-/** @typedef {{letters: number, tight: boolean, taller: number, widths: number[]}} Laid */
+/** @typedef {{letters: number, spared: number, taller: number, widths: number[]}} Laid */
 
 /**
  * Gives the cards of a hand their widths, and the hand its letters and height. Only the layouts that ask for it
@@ -55,9 +57,15 @@ export function fit(host) {
   lay(host, cards, found ?? null);
 }
 
+/** @param {HTMLElement} host @param {number} much */
+function spare(host, much) {
+  host.classList.remove("tight", "bare");
+  if (much) host.classList.add(...SPARED[much].split(" "));
+}
+
 /** @param {HTMLElement} host @param {HTMLElement[]} cards @param {Laid | null} how */
 function lay(host, cards, how) {
-  host.classList.toggle("tight", Boolean(how?.tight));
+  spare(host, how?.spared ?? 0);
   host.style.setProperty("--letters", how ? `${how.letters}rem` : "");
   host.style.setProperty("--taller", how ? `${how.taller}rem` : "");
   cards.forEach((card, n) => {
@@ -69,12 +77,12 @@ function lay(host, cards, how) {
 /** @param {HTMLElement} host @param {HTMLElement[]} cards @param {{room: number, height: number, unit: number}} space @returns {Laid | undefined} */
 function search(host, cards, { room, height, unit }) {
   const attempt = (/** @type {number} */ n) => {
-    const [letters, tight] = SIZES[Math.min(n, SIZES.length - 1)];
+    const [letters, spared] = SIZES[Math.min(n, SIZES.length - 1)];
     const taller = Math.max(0, n - SIZES.length + 1);
     host.style.setProperty("--letters", `${letters}rem`);
-    host.classList.toggle("tight", tight);
+    spare(host, spared);
     const widths = needs(cards, height + taller * unit, unit);
-    return widths && widths.reduce((sum, wide) => sum + wide, 0) <= room ? { letters, tight, taller, widths } : undefined;
+    return widths && widths.reduce((sum, wide) => sum + wide, 0) <= room ? { letters, spared, taller, widths } : undefined;
   };
   host.classList.add("measuring");
   /** @type {Laid | undefined} */

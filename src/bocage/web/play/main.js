@@ -48,15 +48,18 @@ async function start() {
   await board.load(battle, `/api/games/${encodeURIComponent(line.key)}/art.svg`, you.length === 1 && edge(you[0]) === "top");
 
   let sides = "";
+  let odds = false;
   const refit = () => {
     const inset = game.parts.inset();
     board.view.inset = inset;
     const wider = sides !== (sides = [innerWidth, innerHeight, inset[1], inset[3]].join(" "));
+    // Odds that lay over the map are gone: it comes back to where it was.
+    const freed = odds !== (odds = !$("preview").hidden) && !odds;
     // Notes float below the strip and above the dock, whatever their height.
     document.body.style.setProperty("--strip", `${Math.round($("top").getBoundingClientRect().height)}px`);
     document.body.style.setProperty("--dock", `${Math.round(panels.foot())}px`);
     document.body.style.setProperty("--command", `${Math.round(document.querySelector(".dock-bar")?.getBoundingClientRect().height ?? 0)}px`);
-    if (game.steady && !wider) return;
+    if (game.steady && !wider && !freed) return;
     if (board.view.touched) board.view.pan(0, 0);
     else {
       board.view.fit(focus(game));
@@ -124,7 +127,7 @@ async function start() {
   line.open();
   addEventListener("resize", refit);
   const watcher = new ResizeObserver(refit);
-  for (const part of document.querySelectorAll("#dock, .dock-bar, #hand, #top")) watcher.observe(part);
+  for (const part of document.querySelectorAll("#dock, .dock-bar, #hand, #top, #preview")) watcher.observe(part);
   refit();
   document.body.classList.add("ready");
   const asked = /moment=(\d+)/.exec(location.hash);
