@@ -111,8 +111,11 @@ export async function confirmDialog({ title, text, yes, no, danger = false, sign
   return answer;
 }
 
+/** Characters that are read in a second, without haste. */
+const PACE = 12;
+
 /**
- * A short note at the bottom of the screen, read out by screen readers.
+ * A short note at the bottom of the screen, read out by screen readers. It stays at least as long as it takes to read.
  * @param {string} text
  * @param {{kind?: "info" | "error", seconds?: number}} [options]
  */
@@ -127,5 +130,5 @@ export function toast(text, { kind = "info", seconds = 5 } = {}) {
   if (shelf?.parentNode !== top) top.append(/** @type {Element} */ (shelf));
   const note = el("p", { class: `toast ${kind}` }, text);
   shelf?.append(note);
-  setTimeout(() => note.remove(), seconds * 1000);
+  setTimeout(() => note.remove(), Math.max(seconds, text.length / PACE) * 1000);
 }

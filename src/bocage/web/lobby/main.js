@@ -13,7 +13,7 @@ import { usualGeneral } from "./choices.js";
 import { showGames } from "./games.js";
 import { BATTLE, drawHeroButtons, drawHeroMap } from "./hero.js";
 import { openBattle } from "./sheet.js";
-import { staffReady, watchStatus } from "./status.js";
+import { onceReady, watchStatus } from "./status.js";
 
 /** @typedef {import("./types.js").Battle} Battle */
 /** @typedef {import("./types.js").General} General */
@@ -101,7 +101,7 @@ ready
     await loadBattles();
     await refreshGames();
     // Until the rules are ready the server cannot say how a game stands.
-    void staffReady().then(refreshGames);
+    void onceReady().then(refreshGames);
     document.documentElement.dataset.loaded = "";
   })
   .catch((error) => drawFailed(place("battles"), words(error), () => location.reload()));

@@ -1,6 +1,6 @@
 // The first start: the server compiles its rules once per machine. The lobby works meanwhile; starting waits for it.
 
-import { getJSON } from "../common/api.js";
+import { ApiError, getJSON } from "../common/api.js";
 import { el } from "../common/dom.js";
 import { onLanguage, t } from "../common/i18n.js";
 
@@ -14,9 +14,28 @@ const whenReady = new Promise((resolve) => {
   tellReady = resolve;
 });
 
-/** Resolves when battles can start; at once on every start but the first. */
-export function staffReady() {
+/** Why the rules could not be compiled, while that is so. @type {{code: string, what: string} | null} */
+let failure = null;
+/** Who waits for the rules and has to be told when they fail. @type {Set<(error: ApiError) => void>} */
+const waiting = new Set();
+
+const refused = (/** @type {{code: string}} */ { code }) => new ApiError("not_ready", `${t("drill.failed")}. ${t(`drill.failed_${code}`)}`, 503);
+
+/** Resolves when battles can start, however long that takes; at once on every start but the first. */
+export function onceReady() {
   return whenReady;
+}
+
+/**
+ * The same for somebody who wants to start one now: fails with words for him if the rules could not be compiled.
+ * @returns {Promise<void>}
+ */
+export function staffReady() {
+  if (failure && !ready) return Promise.reject(refused(failure));
+  return new Promise((resolve, reject) => {
+    waiting.add(reject);
+    void whenReady.then(resolve);
+  });
 }
 
 /** @returns {boolean} */
@@ -41,10 +60,20 @@ export function watchStatus(place) {
     }
     const { done, total, failed } = last;
     if (failed) {
-      const said = el("p", {}, t(`drill.failed_${failed.code}`), " ", t("drill.failed_what", { what: failed.what }));
+      // Drawn, and so read out, once and not at every look at the server.
+      const key = `${failed.code} ${failed.what}`;
+      if (!place.hidden && place.dataset.failed === key) return;
+      place.dataset.failed = key;
+      const said = el("p", { role: "alert" }, t(`drill.failed_${failed.code}`), " ", t("drill.failed_what", { what: failed.what }));
       place.replaceChildren(el("h2", { id: "drill-title" }, t("drill.failed")), said);
       place.hidden = false;
+      // Nothing can be started: that comes before everything that invites to it.
+      place.parentElement?.prepend(place);
       return;
+    }
+    if (place.dataset.failed) {
+      delete place.dataset.failed;
+      place.hidden = true;
     }
     const rate = (done - firstDone) / Math.max(1, (Date.now() - began) / 1000);
     const seconds = rate > 0 ? Math.ceil((total - done) / rate) : 0;
@@ -70,6 +99,11 @@ export function watchStatus(place) {
       ready = Boolean(status.ready);
       last = { done: Number(status.done) || 0, total: Number(status.total) || 0, failed: status.failed };
       if (firstDone < 0) firstDone = last.done;
+      failure = status.failed ?? null;
+      if (failure) {
+        for (const tell of waiting) tell(refused(failure));
+        waiting.clear();
+      }
     } catch (error) {
       // A server that has no such call has nothing to prepare; one that does not answer is told about elsewhere.
       if (/** @type {{status?: number}} */ (error).status === 404) ready = true;
