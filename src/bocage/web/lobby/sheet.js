@@ -156,11 +156,17 @@ export function openBattle(battle, generals, side = "allies") {
   const { form: plan, generalList, staffTick } = form(battle, generals, side);
   const button = el("button", { class: "button primary big", type: "submit", form: "plan" }, t("sheet.start"));
   const summary = el("p", { class: "summary", "aria-live": "polite" });
+  // Where the plan lies below the story it has to be found first.
+  const show = () => {
+    plan.scrollIntoView({ block: "start" });
+    /** @type {HTMLElement | null} */ (plan.querySelector("input:checked"))?.focus({ preventScroll: true });
+  };
+  const change = el("button", { class: "button quiet change", type: "button", onclick: show }, t("sheet.change"));
   const sheet = openDialog({
     title: battle.title,
     className: "battle-sheet",
     body: [el("div", { class: "columns" }, story(battle), plan)],
-    actions: [summary, button],
+    actions: [summary, change, button],
   });
 
   const follow = () => {

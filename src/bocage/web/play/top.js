@@ -22,6 +22,7 @@ export function drawSide(host, side, view, seat, you, clock) {
   const deciding = view.decision?.seat === side;
   const track = el("span", { class: "track", role: "img", "aria-label": t("top.medals", { won, need }) });
   for (let n = 0; n < need; n++) track.append(medalIcon(side, n < won));
+  const who = seat?.cover ? t("top.covered", { general: playerName({ general: seat.cover.general }), name: you ? t("top.you") : seat.name || sideName(side) }) : you ? t("top.you") : playerName(seat);
   host.className = `flank ${side} ${deciding ? "deciding" : ""} ${view.active === side ? "active" : ""}`;
   host.replaceChildren(
     el(
@@ -29,7 +30,7 @@ export function drawSide(host, side, view, seat, you, clock) {
       { class: "flank-name" },
       el("span", { class: `presence ${seat?.here || seat?.kind === "general" ? "here" : "away"}`, role: "img", "aria-label": t(seat?.here || seat?.kind === "general" ? "top.here" : "top.away") }),
       el("strong", { class: `side ${side}` }, sideName(side)),
-      el("span", { class: "who" }, seat?.cover ? t("top.covered", { general: playerName({ general: seat.cover.general }), name: you ? t("top.you") : seat.name || sideName(side) }) : you ? t("top.you") : playerName(seat)),
+      el("span", { class: "who", title: who }, who),
     ),
     seat?.cover ? coverSign(seat.cover.general) : "",
     clock ?? "",
@@ -39,10 +40,10 @@ export function drawSide(host, side, view, seat, you, clock) {
   );
 }
 
-/** A star, where a general plays for somebody. @param {string} general */
+/** An officer’s cap, where a general plays for somebody. @param {string} general */
 function coverSign(general) {
   const text = t("top.covers", { general: playerName({ general }) });
-  return el("span", { class: "cover-sign", role: "img", "aria-label": text, title: text }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M12 1.5l3.1 7 7.4.8-5.6 5 1.7 7.5L12 17.9l-6.6 3.9 1.7-7.5-5.6-5 7.4-.8z" })));
+  return el("span", { class: "cover-sign", role: "img", "aria-label": text, title: text }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M1.5 10.5Q3 4 12 4t10.5 6.5l-4.5 4.5h-12z" }), svg("path", { class: "band", d: "M5.4 12h13.2l-.8 3h-11.6z" }), svg("path", { class: "visor", d: "M6 15h12l1 2.5q-7 4.5-14 0z" })));
 }
 
 /** @param {HTMLElement} host @param {View} view */
