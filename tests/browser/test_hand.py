@@ -19,6 +19,7 @@ FRAME = """() => {
   return [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right)),
     document.querySelector(".dock-bar").getBoundingClientRect().left];
 }"""
+WIDE = ["probe-left", "recon-left", "recon-right", "probe-right", "move-out", "recon-center"]
 MIXED = ["recon-center", "ambush", "attack-left", "close-assault", "counter-attack", "artillery-bombard"]
 
 
@@ -40,3 +41,9 @@ def test_six_cards_are_read_without_pointing(house: House, visitors: Visitors, l
     page.set_viewport_size({"width": 1366, "height": 768})
     page.wait_for_timeout(100)
     assert page.evaluate(LAY, wordy) == []
+    page.set_viewport_size({"width": 768, "height": 1024})
+    page.wait_for_timeout(100)
+    assert page.evaluate(LAY, WIDE) == []
+    left, right, _ = page.evaluate(FRAME)
+    assert left >= 0
+    assert right <= 768

@@ -8,7 +8,8 @@ from tests.browser.visitors import Visitors
 COUNT = """() => {
   window.changes = 0;
   const watch = new MutationObserver((found) => (window.changes += found.length));
-  watch.observe(document.getElementById("drill"), { childList: true, subtree: true, characterData: true, attributes: true });
+  const all = { childList: true, subtree: true, characterData: true, attributes: true };
+  watch.observe(document.getElementById("drill"), all);
 }"""
 
 

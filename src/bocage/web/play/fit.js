@@ -1,9 +1,9 @@
 // Cards side by side, all of them readable at rest: each as wide as its text needs, letters as large as they all allow.
 
-/** What a card may do without before its letters get smaller still: first the word for its kind, then its number. */
-const SPARED = ["", "tight", "tight bare"];
+/** What a card may do without before its letters get smaller still: the word for its kind, its number, a large name. */
+const SPARED = ["", "tight", "tight bare", "tight bare small"];
 /** Sizes of letters, in units of the reader's text, and what is spared. @type {[number, number][]} */
-const SIZES = [[1, 0], [0.95, 0], [0.9, 0], [0.85, 0], [0.85, 1], [0.8125, 1], [0.8125, 2], [0.7875, 2]];
+const SIZES = [[1, 0], [0.95, 0], [0.9, 0], [0.85, 0], [0.85, 1], [0.8125, 1], [0.8125, 2], [0.7875, 2], [0.7875, 3]];
 /** If even that is not enough the hand grows, by so many lines at the most. */
 const TALLEST = 8;
 /** Narrowest and widest a card may be, in units of the reader's text, and how exactly the width between is looked for. */
@@ -43,6 +43,7 @@ const known = new Map();
 export function fit(host) {
   const cards = /** @type {HTMLElement[]} */ ([...host.querySelectorAll(".card")]);
   lay(host, cards, null);
+  host.classList.remove("scrolls");
   const look = getComputedStyle(host);
   if (!cards.length || look.getPropertyValue("--fit").trim() !== "1") return;
   const unit = parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -55,11 +56,12 @@ export function fit(host) {
     if (found) known.set(key, found);
   }
   lay(host, cards, found ?? null);
+  host.classList.toggle("scrolls", !found);
 }
 
 /** @param {HTMLElement} host @param {number} much */
 function spare(host, much) {
-  host.classList.remove("tight", "bare");
+  host.classList.remove("tight", "bare", "small");
   if (much) host.classList.add(...SPARED[much].split(" "));
 }
 

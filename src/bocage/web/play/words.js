@@ -23,7 +23,7 @@ export async function loadWords() {
     getJSON(`/api/rules?lang=${lang}`).catch(() => ({ sections: [] })),
     getJSON("/api/generals").catch(() => []),
   ]);
-  for (const card of /** @type {CardDoc[]} */ (Object.values(found.cards))) card.text = spaced(card.text);
+  for (const card of /** @type {CardDoc[]} */ (Object.values(found.cards))) Object.assign(card, { name: spaced(card.name), text: spaced(card.text) });
   words = found;
   generals = staff;
   rules = new Map();
