@@ -14,7 +14,7 @@ EFFORTS = dict.fromkeys(REACTIONS, Effort(worlds=40, turns=2)) | {
     "battle": Effort(worlds=40, turns=1),
 }
 STANCE = Effort(worlds=40, turns=10)
-PURSE = 40_000_000  # about a second
+PURSE = 30_000_000  # about a second
 
 
 def GENERAL(seat: int, seed: int | str) -> General:  # noqa: N802 - the name every general is found by
