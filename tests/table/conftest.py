@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 from tests.table.clients import House
+from tests.table.hours import Hours
 
 from bocage.table import routes_games
 from bocage.table.app import create_app
@@ -32,3 +33,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         while not made.get("/api/status")["ready"]:
             time.sleep(0.01)
         yield made
+
+
+@pytest.fixture(scope="module")
+def hours() -> Hours:
+    """The time of a module's tables, which passes when a test says so."""
+    return Hours()

@@ -22,11 +22,6 @@ ABSENCE = 120_000
 
 
 @pytest.fixture(scope="module")
-def hours() -> Hours:
-    return Hours()
-
-
-@pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory, hours: Hours) -> Iterator[PacedHouse]:
     with open_house(tmp_path_factory.mktemp("cover"), hours) as made:
         yield made

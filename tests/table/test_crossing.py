@@ -21,11 +21,6 @@ from bocage.table.viewers import Viewer
 
 
 @pytest.fixture(scope="module")
-def hours() -> Hours:
-    return Hours()
-
-
-@pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory, hours: Hours) -> Iterator[PacedHouse]:
     with open_house(tmp_path_factory.mktemp("crossing"), hours) as made:
         yield made

@@ -25,11 +25,6 @@ from bocage.table.record import Line
 
 
 @pytest.fixture(scope="module")
-def hours() -> Hours:
-    return Hours()
-
-
-@pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory, hours: Hours) -> Iterator[PacedHouse]:
     with open_house(tmp_path_factory.mktemp("disk"), hours, private_hooks=True) as made:
         yield made

@@ -282,11 +282,6 @@ def test_certificates_that_cannot_be_read(
 
 
 @pytest.fixture(scope="module")
-def hours() -> Hours:
-    return Hours()
-
-
-@pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory, hours: Hours) -> Iterator[PacedHouse]:
     with open_house(tmp_path_factory.mktemp("tls"), hours, private_hooks=True) as made:
         yield made

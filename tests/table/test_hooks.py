@@ -36,11 +36,6 @@ async def outside(_host: str, _port: int) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def hours() -> Hours:
-    return Hours()
-
-
-@pytest.fixture(scope="module")
 def one_house(tmp_path_factory: pytest.TempPathFactory, hours: Hours) -> Iterator[PacedHouse]:
     with open_house(tmp_path_factory.mktemp("hooks"), hours) as made:
         yield made
