@@ -3,7 +3,7 @@
 import { accounts } from "../common/account.js";
 import { ApiError } from "../common/api.js";
 import { openDialog as openSheet, toast } from "../common/dialog.js";
-import { el, icon, svg } from "../common/dom.js";
+import { el, icon, svg, written } from "../common/dom.js";
 import { words } from "../common/errors.js";
 import { sendOnce } from "../common/form.js";
 import { t } from "../common/i18n.js";
@@ -46,11 +46,11 @@ export function accountButton() {
       class: "button quiet account-button",
       type: "button",
       "aria-haspopup": "dialog",
-      "aria-label": name ? t("account.of", { name }) : t("account.sign_in"),
+      "aria-label": name ? t("account.of", { name: written(name) }) : t("account.sign_in"),
       onclick: name ? openAccount : openSignIn,
     },
     person(),
-    el("span", {}, name ?? t("account.sign_in")),
+    el("span", {}, name ? written(name) : t("account.sign_in")),
   );
 }
 
@@ -111,6 +111,7 @@ function openSignIn() {
   const local = prefs.get("games").map((game) => game.key);
   const name = field(t("account.name"), {
     name: "name",
+    dir: "auto",
     autocomplete: "username",
     autocapitalize: "none",
     spellcheck: "false",
@@ -180,7 +181,7 @@ function openSignIn() {
     if (data.get("bring") !== null) await accounts.keep(local);
     if (!prefs.get("name")) prefs.set("name", accounts.current?.name ?? "");
     sheet.close();
-    toast(t("account.welcome", { name: accounts.current?.name ?? "" }));
+    toast(t("account.welcome", { name: written(accounts.current?.name) }));
   });
   /** @type {HTMLElement} */ (name.querySelector("input")).focus();
 }
@@ -206,7 +207,7 @@ function openAccount() {
   const line = (/** @type {string} */ text, /** @type {() => void} */ onclick, kind = "") =>
     el("button", { class: `button ${kind}`, type: "button", onclick }, text);
   const sheet = openDialog({
-    title: account.name,
+    title: written(account.name),
     className: "small account",
     body: [
       el("p", {}, t("account.signed_in")),

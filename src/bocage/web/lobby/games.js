@@ -3,7 +3,7 @@
 import { accounts } from "../common/account.js";
 import { ApiError, getJSON } from "../common/api.js";
 import { confirmDialog } from "../common/dialog.js";
-import { el } from "../common/dom.js";
+import { el, written } from "../common/dom.js";
 import { tellError } from "../common/errors.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
@@ -99,7 +99,7 @@ function who({ known, game }, generals) {
   if (game.you.length === 2) return t("games.both");
   if (game.you.length === 0) return t("games.watch");
   const rival = game.seats[other(game.you[0])];
-  const name = rival.name || generals.find((general) => general.id === rival.general)?.name[language()];
+  const name = written(rival.name) || generals.find((general) => general.id === rival.general)?.name[language()];
   const absent = rival.kind === "human" && !rival.name && !rival.here;
   return el(
     "span",
@@ -177,7 +177,7 @@ function state({ game, gone, waits }) {
 function card(entry, shelf, redraw) {
   const { known, game, gone } = entry;
   const id = game?.battle || known.battle;
-  const title = shelf.battles.get(id)?.title ?? game?.title ?? id;
+  const title = shelf.battles.get(id)?.title ?? written(game?.title ?? id);
   const over = game?.state === "over";
   const friend = game?.links?.friend;
   const forget = async () => {

@@ -2,7 +2,7 @@
 
 import { ApiError, postJSON } from "../common/api.js";
 import { openDialog, toast } from "../common/dialog.js";
-import { el } from "../common/dom.js";
+import { el, written } from "../common/dom.js";
 import { sendOnce } from "../common/form.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
@@ -90,7 +90,7 @@ function openChoice(save, look, generals) {
   );
   const button = el("button", { class: "button primary", type: "submit", form: "load-plan" }, t("load.go"));
   const sheet = openDialog({
-    title: look.title,
+    title: written(look.title),
     className: "small load",
     body: [
       el(

@@ -138,6 +138,7 @@ function form(battle, generals, side) {
         class: "input",
         name: "name",
         maxlength: "40",
+        dir: "auto",
         autocomplete: "nickname",
         placeholder: t("sheet.name_hint"),
         value: prefs.get("name"),

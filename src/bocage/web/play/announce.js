@@ -1,5 +1,6 @@
 // Words for those who do not look at the screen: events and choices as they come, through live regions.
 
+import { plain } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { sortDice } from "./dice.js";
 import { tell } from "./words.js";
@@ -21,7 +22,7 @@ export function openAnnouncer() {
 export function announce(text) {
   if (!text) return;
   // An arrow is read as "rightwards arrow" or not at all.
-  waiting.push(text.replaceAll(" → ", ` ${t("said.to")} `).replace(/[.…]+$/, ""));
+  waiting.push(plain(text).replaceAll(" → ", ` ${t("said.to")} `).replace(/[.…]+$/, ""));
   clearTimeout(timer);
   timer = window.setTimeout(() => {
     if (polite) polite.textContent = `${waiting.join(". ")}.`;
@@ -45,6 +46,6 @@ export function call(text) {
   if (!urgent) return;
   urgent.textContent = "";
   requestAnimationFrame(() => {
-    if (urgent) urgent.textContent = text;
+    if (urgent) urgent.textContent = plain(text);
   });
 }

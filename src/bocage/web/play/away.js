@@ -45,18 +45,37 @@ function coverPart(game, own, close) {
   return parts;
 }
 
+/** @typedef {{at: string, event: string, ok: boolean, message: string, again: boolean}} LastCall */
+
+/** What became of the last call, in words. @param {LastCall | null | undefined} last */
+function lastCall(last) {
+  if (!last) return "";
+  const when = new Date(last.at).toLocaleString(language() === "en" ? "en-GB" : language(), { dateStyle: "medium", timeStyle: "short" });
+  const told = t(last.event === "test" ? "away.last_test" : "away.last", { when, what: last.ok ? t("away.last_ok") : last.message });
+  if (last.ok || last.event === "test") return told;
+  return `${told} ${t(last.again ? "away.last_again" : "away.last_given_up")}`;
+}
+
 /** The address at which to be called. @param {import("./game.js").Game} game */
 function hookPart(game) {
   const path = `/api/games/${encodeURIComponent(game.line.key)}/hook`;
+  const here = `${path}?lang=${language()}`;
   const url = /** @type {HTMLInputElement} */ (el("input", { class: "input", type: "url", name: "hook", maxlength: 1000, placeholder: "https://", autocomplete: "off", spellcheck: "false" }));
   const always = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", name: "always" }));
   const said = el("p", { class: "away-said", role: "status" });
+  const called = el("p", { class: "away-last" });
   const test = el("button", { type: "button", class: "button", onclick: () => void tell(tryIt) }, t("away.test"));
   const remove = el("button", { type: "button", class: "button quiet", onclick: () => void tell(forget) }, t("away.remove"));
-  const show = (/** @type {{url: string | null, always: boolean}} */ hook) => {
+  const show = (/** @type {{url: string | null, always: boolean, last?: LastCall | null}} */ hook) => {
     url.value = hook.url ?? "";
     always.checked = hook.always;
     test.hidden = remove.hidden = !hook.url;
+    showLast(hook);
+  };
+  const showLast = (/** @type {{last?: LastCall | null}} */ { last }) => {
+    called.textContent = lastCall(last);
+    called.hidden = !last;
+    called.classList.toggle("bad", last?.ok === false);
   };
   const say = (/** @type {string} */ text, good = true) => {
     said.textContent = text;
@@ -72,19 +91,20 @@ function hookPart(game) {
     }
   };
   const save = async () => {
-    show(await putJSON(path, { url: url.value.trim(), always: always.checked, lang: language() }));
+    show(await putJSON(here, { url: url.value.trim(), always: always.checked, lang: language() }));
     say(t("away.saved"));
   };
   const forget = async () => {
-    show(await deleteJSON(path));
+    show(await deleteJSON(here));
     say(t("away.removed"));
   };
   const tryIt = async () => {
     const found = await postJSON(`${path}/test?lang=${language()}`, {});
     say(found.ok ? t("away.tested") : problem(found.what, found.message), found.ok);
+    called.hidden = true;
   };
-  test.hidden = remove.hidden = true;
-  getJSON(path).then(show).catch(() => {});
+  test.hidden = remove.hidden = called.hidden = true;
+  getJSON(here).then(show).catch(() => {});
   return [
     el("h3", {}, t("away.hook")),
     el("p", { class: "soft" }, t("away.hook_text")),
@@ -101,6 +121,7 @@ function hookPart(game) {
       el("label", { class: "field" }, el("span", {}, t("away.url")), url),
       el("label", { class: "tick" }, always, el("span", {}, t("away.always"))),
       el("div", { class: "away-row" }, el("button", { type: "submit", class: "button primary" }, t("away.save")), test, remove),
+      called,
       said,
     ),
   ];

@@ -1,7 +1,7 @@
 // The battle's orders of the day, shown at its start and on request; and the links to hand on.
 
 import { openDialog, toast } from "../common/dialog.js";
-import { el } from "../common/dom.js";
+import { el, written } from "../common/dom.js";
 import { language, spaced, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { sideName } from "./words.js";
@@ -12,7 +12,7 @@ function nameField() {
     "label",
     { class: "field briefing-name" },
     el("span", {}, t("briefing.name")),
-    el("input", { class: "input", name: "name", maxlength: "40", autocomplete: "nickname", placeholder: t("briefing.name_hint") }),
+    el("input", { class: "input", name: "name", maxlength: "40", dir: "auto", autocomplete: "nickname", placeholder: t("briefing.name_hint") }),
   );
 }
 
@@ -25,11 +25,11 @@ function nameField() {
 export function openBriefing(battle, you, info, introduce) {
   const sides = /** @type {import("./types.js").Side[]} */ (["allies", "axis"]);
   const sheet = openDialog({
-    title: battle.title,
+    title: written(battle.title),
     className: "briefing",
     body: [
-      el("p", { class: "soft" }, [battle.subtitle, battle.when ?? ""].filter(Boolean).join(", ")),
-      el("p", { class: "lead" }, spaced(battle.briefing)),
+      el("p", { class: "soft" }, [written(battle.subtitle), battle.when ?? ""].filter(Boolean).join(", ")),
+      el("p", { class: "lead", dir: "auto" }, spaced(battle.briefing)),
       introduce ? nameField() : "",
       el(
         "ul",
@@ -44,7 +44,7 @@ export function openBriefing(battle, you, info, introduce) {
       battle.rules?.length ? el("h3", {}, t("briefing.rules")) : "",
       el("ul", {}, (battle.rules ?? []).map((rule) => el("li", {}, spaced(rule)))),
       info.commitment ? el("details", {}, el("summary", {}, t("briefing.fair")), el("p", {}, t("briefing.fair_text")), el("code", { class: "hash" }, info.commitment)) : "",
-      battle.history ? el("details", {}, el("summary", {}, t("briefing.history")), el("p", {}, spaced(battle.history))) : "",
+      battle.history ? el("details", {}, el("summary", {}, t("briefing.history")), el("p", { dir: "auto" }, spaced(battle.history))) : "",
     ],
     actions: [el("a", { class: "button quiet", href: "/rules", target: "_blank" }, t("common.rules")), el("button", { class: "button primary", type: "button", onclick: () => sheet.close() }, t("briefing.go"))],
   });

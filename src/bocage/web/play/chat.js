@@ -1,36 +1,62 @@
-// Words across the table.
+// Words across the table. A line stays in the field until the table has taken it: whoever wrote it must not lose it.
 
-import { el } from "../common/dom.js";
+import { el, written } from "../common/dom.js";
 import { t, translate } from "../common/i18n.js";
 
 /** Said with one press, in the speaker's language. */
 const QUICK = ["chat.luck", "chat.played", "chat.moment"];
+/** Refusals that a line of the chat can meet; others are about something else that was sent. */
+const REFUSALS = new Set(["too_fast", "too_long", "bad_message", "not_stored", "internal"]);
+/** Milliseconds until a line without an answer may be sent once more. */
+const PATIENCE = 6000;
 
 export class Chat {
-  /** @param {HTMLElement} host @param {(text: string) => boolean} send */
-  constructor(host, send) {
+  /** @param {HTMLElement} host @param {(text: string) => boolean} send @param {string} [own] the side of this seat */
+  constructor(host, send, own) {
+    this.send = send;
+    this.own = own;
+    /** What the table has not answered yet. @type {string | null} */
+    this.sent = null;
+    this.timer = 0;
     /** @type {Set<number>} */
     this.heard = new Set();
     this.list = el("ol", { class: "chat-list" });
-    this.input = /** @type {HTMLInputElement} */ (el("input", { class: "input", maxlength: 300, autocomplete: "off", "data-t-label": "chat.say", "data-t-placeholder": "chat.say" }));
+    this.input = /** @type {HTMLInputElement} */ (el("input", { class: "input", maxlength: 300, dir: "auto", autocomplete: "off", "data-t-label": "chat.say", "data-t-placeholder": "chat.say" }));
+    this.problem = el("p", { class: "chat-problem", role: "alert", hidden: true });
     const form = el(
       "form",
       {
         class: "chat-form",
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          const text = this.input.value.trim();
-          if (text && send(text)) this.input.value = "";
+          this.say(this.input.value.trim());
         },
       },
       this.input,
       el("button", { class: "button", type: "submit", "data-t": "chat.send" }),
     );
-    const quick = el("div", { class: "chat-quick" }, QUICK.map((key) => el("button", { type: "button", class: "chip", "data-t": key, onclick: () => send(t(key)) })));
+    const quick = el("div", { class: "chat-quick" }, QUICK.map((key) => el("button", { type: "button", class: "chip", "data-t": key, onclick: () => this.say(t(key)) })));
     this.empty = el("li", { class: "soft", "data-t": "chat.empty" });
     this.list.append(this.empty);
-    host.replaceChildren(this.list, quick, form);
+    host.replaceChildren(this.list, quick, this.problem, form);
     translate(host);
+  }
+
+  /** @param {string} text */
+  say(text) {
+    if (!text || this.sent !== null) return;
+    if (!this.send(text)) return this.#tell(t("line.lost"));
+    this.sent = text;
+    this.#tell("");
+    this.timer = window.setTimeout(() => this.refused({ code: "internal", message: t("chat.unanswered") }), PATIENCE);
+  }
+
+  /** Whether an error of the table was about a line of the chat; then it is told here. @param {{code: string, message?: string}} error */
+  refused({ code, message }) {
+    if (this.sent === null || !REFUSALS.has(code)) return false;
+    this.#answered();
+    this.#tell(t("chat.refused", { why: message || t("common.error") }));
+    return true;
   }
 
   /**
@@ -40,9 +66,24 @@ export class Chat {
   add(message) {
     if (message.id !== undefined && this.heard.has(message.id)) return false;
     if (message.id !== undefined) this.heard.add(message.id);
+    if (this.sent !== null && message.side === this.own) {
+      if (this.input.value.trim() === this.sent) this.input.value = "";
+      this.#answered();
+    }
     this.empty.remove();
-    this.list.append(el("li", { class: message.side ?? "" }, el("strong", {}, message.from || t("chat.somebody")), " ", el("span", {}, message.text)));
+    this.list.append(el("li", { class: message.side ?? "" }, el("strong", {}, written(message.from) || t("chat.somebody")), " ", el("span", {}, written(message.text))));
     this.list.scrollTop = this.list.scrollHeight;
     return true;
+  }
+
+  #answered() {
+    clearTimeout(this.timer);
+    this.sent = null;
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    this.problem.textContent = text;
+    this.problem.hidden = !text;
   }
 }

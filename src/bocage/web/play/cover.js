@@ -44,7 +44,7 @@ export class Cover {
 
   /** The name of whoever has a side, or of the side. @param {Side} side */
   name(side) {
-    return this.seat(side).name || sideName(side);
+    return playerName({ name: this.seat(side).name }) || sideName(side);
   }
 
   /** The general that covers a side. @param {Side} side */

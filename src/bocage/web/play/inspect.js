@@ -1,6 +1,6 @@
 // A note about what is pointed at: the hex, its ground, what lies and stands on it, and what that means.
 
-import { el } from "../common/dom.js";
+import { el, written } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { unitIcon } from "./units.js";
 import { capital, kindOfSide, nameOf, rulesOf, sideName } from "./words.js";
@@ -38,7 +38,7 @@ export function describe(view, hex) {
   if (!hex) return "";
   const parts = [hex.structure ? nameOf(hex.structure) : "", nameOf(hex.terrain), ...(view.obstacles[hex.name] ?? []).map(nameOf)].filter(Boolean);
   const unit = unitAt(view, hex.name);
-  const about = [hex.label ? `${hex.name} ${hex.label}` : hex.name, parts.join(", ")];
+  const about = [hex.label ? `${hex.name} ${written(hex.label)}` : hex.name, parts.join(", ")];
   if (unit) {
     about.push(t("inspect.unit", { unit: kindOfSide(unit.side, unit.kind), figures: unit.figures, full: unit.full }));
     for (const mark of unit.marks ?? []) if (maybe(`mark.${mark}`)) about.push(t(`mark.${mark}`));
@@ -57,7 +57,7 @@ export function drawInspect(host, view, hex, can = []) {
   host.hidden = !hex;
   if (!hex) return;
   const unit = unitAt(view, hex.name);
-  host.replaceChildren(el("h2", {}, hex.name, hex.label ? el("span", { class: "place" }, ` ${hex.label}`) : ""));
+  host.replaceChildren(el("h2", {}, hex.name, hex.label ? el("span", { class: "place" }, ` ${written(hex.label)}`) : ""));
   for (const text of can) host.append(el("p", { class: "inspect-can" }, text));
   if (unit) {
     host.append(

@@ -70,7 +70,7 @@ async function start() {
   const panels = new Panels();
   panels.resized = refit;
   const log = new Log($("panel-log"), (n) => void replay.open(n));
-  const chat = new Chat($("panel-chat"), (text) => line.send({ type: "chat", text }));
+  const chat = new Chat($("panel-chat"), (text) => line.send({ type: "chat", text }), you.length === 1 ? you[0] : undefined);
   const dice = new DiceTray($("dice"));
   const stage = new Stage(board, dice, {
     banner: (_, side) => banner(side),

@@ -22,7 +22,7 @@ export function drawSide(host, side, view, seat, you, clock) {
   const deciding = view.decision?.seat === side;
   const track = el("span", { class: "track", role: "img", "aria-label": t("top.medals", { won, need }) });
   for (let n = 0; n < need; n++) track.append(medalIcon(side, n < won));
-  const who = seat?.cover ? t("top.covered", { general: playerName({ general: seat.cover.general }), name: you ? t("top.you") : seat.name || sideName(side) }) : you ? t("top.you") : playerName(seat);
+  const who = seat?.cover ? t("top.covered", { general: playerName({ general: seat.cover.general }), name: you ? t("top.you") : playerName(seat) || sideName(side) }) : you ? t("top.you") : playerName(seat);
   host.className = `flank ${side} ${deciding ? "deciding" : ""} ${view.active === side ? "active" : ""}`;
   host.replaceChildren(
     el(

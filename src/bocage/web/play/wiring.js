@@ -153,7 +153,7 @@ export function wireLine(line, game, chat, panels) {
   line.on("error", (message) => {
     game.sent = false;
     if (message.code === "not_ready") return; // the line tells already that it is not open yet
-    toast(message.message || t("common.error"), { kind: "error" });
+    if (!chat.refused(message)) toast(message.message || t("common.error"), { kind: "error" });
     game.draw();
   });
 }

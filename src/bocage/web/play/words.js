@@ -2,6 +2,7 @@
 // the whole log changes its language at once.
 
 import { getJSON } from "../common/api.js";
+import { written } from "../common/dom.js";
 import { language, spaced, t } from "../common/i18n.js";
 
 /** @typedef {{name: string, text: string, slots?: (number | string)[], units?: number | string, tactic?: boolean, classes?: string[]}} CardDoc */
@@ -42,7 +43,7 @@ export function generalsKnown() {
 
 /** The name of whoever has a seat. @param {any} seat */
 export function playerName(seat) {
-  if (seat?.name) return seat.name;
+  if (seat?.name) return written(seat.name);
   const general = generals.find((one) => one.id === seat?.general);
   return general?.name?.[language()] ?? general?.name?.en ?? "";
 }
