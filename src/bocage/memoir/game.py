@@ -17,11 +17,13 @@ from bocage.memoir.kernel.layout import OUT, SCRIPT, copy_record, new_record
 from bocage.memoir.kernel.rule import KERNEL
 from bocage.memoir.notation import face_number, format_action, join_dice, parse_action, split_dice
 from bocage.memoir.position import position_document, restore
+from bocage.memoir.reseed import Reseeds, read_reseeds, refresh, write_reseeds
 from bocage.memoir.rows import Rows, load_rows
 from bocage.memoir.scenario import Scenario, scenario_digest
 from bocage.memoir.setup import Options, build
 
-SAVE_FORMAT = 1
+SAVE_FORMATS = (1, 2)
+"""The second is for battles whose chance came from several seeds: programs that know the first only must refuse it."""
 SIDES = ("allies", "axis")
 DECISIONS = {
     codes.PLAY: "play",
@@ -56,6 +58,7 @@ class Battle:
         self._quiet: list[int] = []  # actions taken by `step` since `_before`, not yet put into words
         self._before: Any = None
         self.position: str | None = None  # where the actions start, when not at the set-up
+        self.reseeds: Reseeds = ()
         self.state[0]["rng"][:] = seed_words(seed)
         entries.start(self.world, self.state, self.out)
         self.opening: list[Event] = read_events(self)
@@ -129,17 +132,23 @@ class Battle:
         self._catch_up()
         text = self.format(action)
         if dice is not None:
-            return self._apply_scripted(action, text, dice)
-        effect = int(self.state[0]["effect"])
-        entries.apply(self.world, self.state, self.out, action)
-        self._told.append(text)
-        return read_events(self, effect)
+            events = self._apply_scripted(action, text, dice)
+        else:
+            effect = int(self.state[0]["effect"])
+            entries.apply(self.world, self.state, self.out, action)
+            self._told.append(text)
+            events = read_events(self, effect)
+        self._follow_reseeds()
+        return events
 
     def step(self, action: int) -> int:
         """Carry out a legal action without telling of it; returns how many choices there are next, 0 at the end.
 
         For programs that play by the million: several times as fast as `apply`. The battle can be saved all the same.
         """
+        if self.reseeds and self.reseeds[-1][0] > len(self._told) + len(self._quiet):
+            self.apply(action)  # a replay that has yet to come to its last seed
+            return len(self.legal())
         if not self._quiet:
             self._before = copy_record(self.state)
             self.out[0]["log"] = 0
@@ -162,6 +171,22 @@ class Battle:
         self.state = now
         self.out[0]["log"] = 1
 
+    def reseed(self, seed: int | str) -> None:
+        """Let all chance come from another seed from here on: the dice, and the order of the cards that are left."""
+        now = len(self.actions)
+        self.reseeds = (*(one for one in self.reseeds if one[0] < now), (now, seed))
+        self._follow_reseeds()
+
+    def expect_reseeds(self, reseeds: Reseeds) -> None:
+        """For a battle at its beginning: have its chance come from these seeds when their actions are reached."""
+        self.reseeds = reseeds
+        self._follow_reseeds()
+
+    def _follow_reseeds(self) -> None:
+        for after, seed in self.reseeds:
+            if after == len(self._told):
+                refresh(self, seed)
+
     @property
     def actions(self) -> list[str]:
         """Every action so far, as text."""
@@ -171,6 +196,7 @@ class Battle:
     def forget_actions(self) -> None:
         """Start a new history here."""
         self._told, self._quiet = [], []
+        self.reseeds = ()
         self.out[0]["log"] = 1
 
     def _apply_scripted(self, action: int, text: str, dice: Sequence[str]) -> list[Event]:
@@ -228,13 +254,15 @@ class Battle:
         if not self.shipped:
             scenario["document"] = self.scenario.to_document()
         saved = {
-            "format": SAVE_FORMAT,
+            "format": SAVE_FORMATS[bool(self.reseeds)],
             "game": "memoir",
             "scenario": scenario,
             "options": self.options.to_document(),
             "seed": self.seed,
             "actions": list(self.actions),
         }
+        if self.reseeds:
+            saved["reseeds"] = write_reseeds(self.reseeds)
         return saved if self.position is None else saved | {"position": self.position}
 
     def result(self) -> Result | None:
@@ -313,6 +341,7 @@ def replay(scenario: Scenario, document: Mapping[str, Any], shipped: bool) -> Ba
             restore(battle, document["position"])
         except GameError as error:
             raise BadSave(str(error), "position") from None
+    battle.expect_reseeds(read_reseeds(document.get("reseeds", [])))
     actions = document["actions"]
     if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
         raise BadSave("the actions of a saved game are a list of texts", "incomplete", what="actions")

@@ -7,7 +7,7 @@ from typing import Any
 
 from bocage.engine.compiled import Progress
 from bocage.engine.contract import BadSave, GameError
-from bocage.memoir.game import SAVE_FORMAT, Battle, replay
+from bocage.memoir.game import SAVE_FORMATS, Battle, replay
 from bocage.memoir.kernel.rule import KERNEL
 from bocage.memoir.scenario import from_document, load_scenario, scenario_digest, scenario_ids
 from bocage.memoir.setup import Options
@@ -38,8 +38,8 @@ class Memoir:
         for key in ("format", "game", "scenario", "options", "seed", "actions"):
             if key not in document:
                 raise BadSave(f"the saved game has no '{key}'; it is not complete", "incomplete", what=key)
-        if document["format"] != SAVE_FORMAT or document["game"] != self.name:
-            raise BadSave(f"this is not a saved game of '{self.name}' in format {SAVE_FORMAT}", "not_ours")
+        if document["format"] not in SAVE_FORMATS or document["game"] != self.name:
+            raise BadSave(f"this is not a saved game of '{self.name}' in format 1 or 2", "not_ours")
         about = document["scenario"]
         if not isinstance(about, Mapping) or (not {"id", "digest"} <= about.keys() and "document" not in about):
             message = "the saved game does not say which battle it is of: scenario needs an id and a digest"
