@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from tests.table.clients import House
 from tests.table.hours import Hours
 
-from bocage.table import routes_games
+from bocage.table import routes_games, routes_load
 from bocage.table.app import create_app
 from bocage.table.settings import Settings
 
@@ -22,7 +22,8 @@ def seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     """The same battles in every run; another text in BOCAGE_TEST_SEED gives others."""
     text = os.environ.get("BOCAGE_TEST_SEED", "")
     numbers = itertools.count()
-    monkeypatch.setattr(routes_games, "new_seed", lambda: f"{text}/{request.node.nodeid}/{next(numbers)}")
+    for routes in (routes_games, routes_load):
+        monkeypatch.setattr(routes, "new_seed", lambda: f"{text}/{request.node.nodeid}/{next(numbers)}")
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -215,9 +217,9 @@ def test_a_restart_neither_repeats_nor_forgets(tmp_path: Path, monkeypatch: pyte
 
 def test_nobody_else_sees_it(house: PacedHouse) -> None:
     keys = house.new()
-    assert house.get(f"/api/games/{keys['axis']}/hook") == {"url": None, "always": False}
+    assert house.get(f"/api/games/{keys['axis']}/hook") == {"url": None, "always": False, "last": None}
     with house.browser(keys["allies"]) as ann, house.browser(keys["watch"]) as eve, house.browser(keys["axis"]) as bob:
-        assert put(house, keys["axis"]) == {"url": URL, "always": False}
+        assert put(house, keys["axis"]) == {"url": URL, "always": False, "last": None}
         pass_the_turn(ann, bob)
         assert house.get(f"/api/games/{keys['axis']}/hook")["url"] == URL
         assert house.get(f"/api/games/{keys['allies']}/hook")["url"] is None
@@ -263,7 +265,7 @@ def test_a_test(house: PacedHouse, post: Post) -> None:
     post.answers = [Outcome(False, False, "404")]
     failed = house.post(f"{path}/test?lang=nl", {}, 200)
     assert failed == {"ok": False, "what": "404", "message": "Het adres antwoordt met een fout (404)."}
-    assert house.http.delete(path).json() == {"url": None, "always": False}
+    assert house.http.delete(path).json() == {"url": None, "always": False, "last": None}
     assert house.post(f"{path}/test", {}, 409)["error"]["code"] == "no_hook"
     house.app.state.hall.live.clear()
     assert house.get(path)["url"] is None
@@ -301,3 +303,60 @@ def test_a_covered_player_is_not_called(house: PacedHouse, hours: Hours, post: P
         ann.wait(lambda one: one.mine)
         settle(house, hours, GAP)
     assert post.sent == []
+
+
+def last(house: PacedHouse, key: str, lang: str = "") -> Any:
+    return house.get(f"/api/games/{key}/hook{lang}")["last"]
+
+
+def test_what_became_of_the_last_call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = Hours()
+    with open_house(tmp_path, hours) as house:
+        post = plant(house, monkeypatch)
+        post.answers = [Outcome(False, True, "unreachable"), Outcome(False, False, "410")]
+        keys = waiting_for_axis(house)
+        assert last(house, keys["axis"]) is None
+        settle(house, hours, DEBOUNCE)
+        told = last(house, keys["axis"], "?lang=nl")
+        assert (told["event"], told["ok"], told["what"], told["again"]) == ("your_turn", False, "unreachable", True)
+        assert told["message"] == "Niemand antwoordt op dit adres."
+        assert abs(datetime.fromisoformat(told["at"]).timestamp() - time.time()) < 60
+        settle(house, hours, BACK_OFF[0])
+        told = last(house, keys["axis"])
+        assert (told["ok"], told["what"], told["again"]) == (False, "410", False)
+        # It is for the player alone.
+        assert last(house, keys["allies"]) is None
+    with open_house(tmp_path, hours) as house:
+        post = plant(house, monkeypatch)
+        assert last(house, keys["axis"]) == told
+        put(house, keys["axis"], always=True)
+        assert last(house, keys["axis"]) == told  # the same address
+        house.post(f"/api/games/{keys['axis']}/hook/test", {}, 200)
+        assert (last(house, keys["axis"])["event"], last(house, keys["axis"])["ok"]) == ("test", True)
+        assert put(house, keys["axis"], url=f"{URL}/new")["last"] is None
+
+
+def test_a_call_that_arrived(house: PacedHouse, hours: Hours, post: Post) -> None:
+    keys = waiting_for_axis(house)
+    settle(house, hours, DEBOUNCE)
+    told = last(house, keys["axis"], "?lang=fr")
+    assert (told["event"], told["ok"], told["what"], told["again"]) == ("your_turn", True, "204", False)
+    assert told["message"] == "Le message est arrivé."
+
+
+def test_the_outcome_belongs_to_the_address_that_was_called(
+    house: PacedHouse, hours: Hours, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = waiting_for_axis(house)
+    hall = house.app.state.hall
+    game = house.get(f"/api/games/{keys['axis']}")["game"]
+
+    async def slow(_url: str, _document: dict[str, Any]) -> Outcome:
+        # While the call is on its way the player gives another address.
+        await hall.herald.set(hall.live[game], "axis", replace(hall.live[game].hooks["axis"], url=f"{URL}/new"))
+        return Outcome(False, False, "404")
+
+    monkeypatch.setattr(hall.herald.poster, "post", slow)
+    settle(house, hours, DEBOUNCE)
+    hall.live.pop(game)
+    assert house.get(f"/api/games/{keys['axis']}/hook") == {"url": f"{URL}/new", "always": False, "last": None}

@@ -31,7 +31,7 @@ def carry(engine: Engine, revision: str) -> None:
         command.upgrade(config, revision)
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002_pace"])
+@pytest.mark.parametrize("revision", ["0001", "0002_pace", "0003_people"])
 def test_an_old_game_goes_on(tmp_path: Path, revision: str) -> None:
     settings = Settings(tmp_path, workers=0, rate=0)
     engine = open_engine(settings)

@@ -19,15 +19,17 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import IntegrityError
 from starlette.testclient import TestClient
+from tests.cli.run import Shell
 from tests.table.clients import SIMPLE, House, play_to_the_end
 from tests.table.server import free_port
 
 from bocage.engine.contract import GameError
-from bocage.table import schema
+from bocage.table import one_database, schema
 from bocage.table.app import create_app
 from bocage.table.record import ACT, Chat, Line, Record, Seat, Standing, actions_of
 from bocage.table.settings import Settings
 from bocage.table.store import Store
+from bocage.table.writer import DataGone
 
 
 @pytest.fixture
@@ -214,6 +216,53 @@ def test_the_same_on_postgresql(postgres: str, tmp_path: Path) -> None:
         assert len(house.get("/api/account/games")) == 2
         assert house.post("/api/account/delete", {"password": "bonne chance"}, 200) == {"account": None}
     assert not (tmp_path / "table.sqlite3").exists()
+
+
+def test_one_server_for_each_postgresql_database(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bocage.table.logs.log_to", lambda *_: None)  # it would stay in place for other tests
+    monkeypatch.setattr(one_database, "SECONDS", 0.2)
+    shell = Shell(monkeypatch, capsys)
+    first = Store(Settings(tmp_path, postgres))
+    try:
+        with pytest.raises(GameError, match=r"a table is open already on 127\.0\.0\.1 with the games in this database"):
+            Store(Settings(tmp_path, postgres))
+        done = shell("serve", "--no-browser", "--port", "0", "--data", tmp_path, "--database", postgres)
+        assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+        assert "a table is open already" in done.err
+    finally:
+        first.close()
+    Store(Settings(tmp_path, postgres)).close()
+
+
+def test_a_lost_lock_is_taken_again_or_nothing_is_written(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(one_database, "SECONDS", 0.2)
+
+    async def write(store: Store) -> int:
+        return await store.writer.write(lambda connection: connection.execute(text("select 7")).scalar_one())
+
+    admin = create_engine(postgres.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT")
+    lose = text("select pg_terminate_backend(pid), pg_sleep(0.2) from pg_locks where locktype = 'advisory' and granted")
+    first = Store(Settings(tmp_path, postgres))
+    try:
+        with admin.connect() as connection:
+            assert connection.execute(lose).rowcount == 1
+            assert asyncio.run(write(first)) == 7
+            with pytest.raises(GameError, match="a table is open already"):
+                one_database.OnlyDatabase(first.engine)
+            # The connection is lost once more, and another server comes before this one writes.
+            assert connection.execute(lose).rowcount == 1
+        second = Store(Settings(tmp_path, postgres))
+        with pytest.raises(DataGone, match="another server"):
+            asyncio.run(write(first))
+        second.close()
+        assert asyncio.run(write(first)) == 7
+    finally:
+        first.close()
+        admin.dispose()
 
 
 def signed_in(house: House, key: str) -> None:

@@ -14,7 +14,9 @@ UNFAIR = 1
 def add_parser(commands: Any) -> None:
     parser = commands.add_parser("verify", help="check the dice of a saved game")
     parser.add_argument("file", help="a saved game from the table, or from play")
-    parser.add_argument("--commitment", metavar="HASH", help="the commitment that was shown at the start")
+    parser.add_argument(
+        "--commitment", metavar="HASH", help="the commitment that was shown at the start, or after loading"
+    )
     parser.add_argument("--rolls", action="store_true", help="list every roll")
 
 
@@ -33,7 +35,9 @@ def run(args: argparse.Namespace) -> int:
     if args.rolls:
         for number, text, faces in verdict.rolls:
             print(f"{number:4}  {text}: {' '.join(faces)}")
-    print(f"commitment {verdict.commitment}")
+    for part in verdict.parts:
+        which = f" (actions {part.first} to {part.last})" if len(verdict.parts) > 1 else ""
+        print(f"commitment {part.commitment}{which}")
     print(f"{len(verdict.rolls)} rolls computed from the seed" + (f", {verdict.given} given" if verdict.given else ""))
     for problem in verdict.problems:
         print(f"WRONG: {problem}")
@@ -42,4 +46,7 @@ def run(args: argparse.Namespace) -> int:
     told = FAIR in document
     compared = "everything agrees with what was shown" if told or args.commitment else "the save has nothing to compare"
     print(f"OK: {compared}")
+    if args.commitment and len(verdict.parts) > 1:
+        settled = next(part for part in verdict.parts if part.commitment == args.commitment.strip().lower())
+        print(f"the commitment that was shown settles actions {settled.first} to {settled.last}")
     return 0

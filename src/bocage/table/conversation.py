@@ -112,8 +112,8 @@ class Conversation(PaceTalk):
                 return
             await self.hall.pacer.check(live)
             self.need_uncovered()
-            keep = last_own(live.moments, self.viewer)
-            possible = can_undo(live.moments, live.people, self.viewer, live.over)
+            keep = last_own(live.moments, self.viewer, live.record.fixed)
+            possible = can_undo(live.moments, live.people, self.viewer, live.over, live.record.fixed)
             if keep is None or live.over:
                 raise self.refuse("over" if live.over else "nothing_to_undo")
             by = live.moments[keep + 1].seat

@@ -9,6 +9,7 @@ from typing import Any
 from bocage.engine.contract import Event, GameError
 from bocage.memoir import SYSTEM
 from bocage.memoir.notation import split_dice
+from bocage.memoir.reseed import Reseeds
 from bocage.table.record import commitment
 
 FAIR = "fair"
@@ -25,10 +26,20 @@ def fair_part(seed: int | str, events: Iterable[Event], digest: str) -> dict[str
 
 
 @dataclass(frozen=True)
+class Part:
+    """Actions whose chance came from the same seed."""
+
+    first: int
+    last: int
+    commitment: str
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What came out of computing a saved game again."""
 
-    commitment: str
+    parts: tuple[Part, ...]
+    """More than one when the game was loaded from a file and played on."""
     rolls: tuple[tuple[int, str, tuple[str, ...]], ...]
     """Number of the action, its text, the faces."""
     given: int
@@ -52,11 +63,22 @@ def verify(document: Mapping[str, Any], shown: str | None = None) -> Verdict:
             raise GameError(f"action {number} ('{line}') cannot be replayed: {error}") from None
         given += dice is not None
         rolls += [(number, text, tuple(faces)) for faces in rolls_of(events)]
-    made = commitment(document["seed"])
-    problems = _compare(document.get(FAIR), made, rolls, battle.digest())
-    if shown is not None and shown.strip().lower() != made:
+    parts = parts_of(document["seed"], battle.reseeds, len(actions))
+    problems = _compare(document.get(FAIR), parts[-1].commitment, rolls, battle.digest())
+    if shown is not None and shown.strip().lower() not in {part.commitment for part in parts}:
+        made = " and ".join(part.commitment for part in parts)
         problems.append(f"the commitment shown at the start was {shown.strip()}, but the seed gives {made}")
-    return Verdict(made, tuple(rolls), given, tuple(problems))
+    return Verdict(parts, tuple(rolls), given, tuple(problems))
+
+
+def parts_of(seed: int | str, reseeds: Reseeds, actions: int) -> tuple[Part, ...]:
+    """Which actions each seed decided. A seed that decided nothing before the next one came proves nothing."""
+    if reseeds and reseeds[-1][0] > actions:
+        raise GameError("the saved game has fewer actions than its last seed needs; it is not complete")
+    seeds = [(0, seed), *reseeds]
+    ends = [after for after, _ in reseeds] + [actions]
+    parts = [Part(after + 1, end, commitment(one)) for (after, one), end in zip(seeds, ends, strict=True)]
+    return (*(part for part in parts[:-1] if part.first <= part.last), parts[-1])
 
 
 def _compare(told: Any, made: str, rolls: list[tuple[int, str, tuple[str, ...]]], digest: str) -> list[str]:

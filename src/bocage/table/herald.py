@@ -11,7 +11,8 @@ from bocage.memoir.words import say as game_say
 from bocage.table.hook_post import Outcome, Poster
 from bocage.table.limits import Bucket, Buckets
 from bocage.table.live import Live
-from bocage.table.pace import MINUTE, Hook
+from bocage.table.pace import MINUTE, Called, Hook
+from bocage.table.record import now as time_of_day
 from bocage.table.words import say
 
 if TYPE_CHECKING:
@@ -130,7 +131,15 @@ class Herald:
         if not outcome.ok:
             # The address is the player's own business; it may hold a secret and stays out of the log.
             log.warning("a hook failed", extra={"about": {"game": live.record.id, "what": outcome.what}})
+        self._called(live, seat, hook.url, Called(time_of_day(), event, outcome.ok, outcome.what))
         return outcome
+
+    def _called(self, live: Live, seat: str, url: str, last: Called) -> None:
+        """Remember what became of a call; an address that has been given meanwhile was not the one called."""
+        hook = live.hooks.get(seat)
+        if hook is not None and hook.url == url:
+            live.hooks[seat] = replace(hook, last=last)
+            self.hall.start(self.hall.store.set_hook_called(live.record.id, seat, url, last))
 
     # What a player does with his hook. The caller holds the lock of the game.
 
@@ -138,13 +147,20 @@ class Herald:
         """Keep a hook, or forget it. What the game waits for now is no news to whoever has just set it."""
         if hook is not None:
             told = waiting_since(live, seat) if live.waits_for == seat else -1
-            hook = replace(hook, told=told)
+            before = live.hooks.get(seat)
+            last = before.last if before is not None and before.url == hook.url else None
+            hook = replace(hook, told=told, last=last)
         await self.hall.store.set_hook(live.record.id, seat, hook)
         live.calls.pop(seat, None)
         if hook is not None:
             live.hooks[seat] = hook
         else:
             live.hooks.pop(seat, None)
+
+    def tries_again(self, live: Live, seat: str) -> bool:
+        """Whether the last call failed and will be made once more without anybody's doing."""
+        call = live.calls.get(seat)
+        return call is not None and call.tries > 0 and self._still(live, seat, call)
 
     async def test(self, live: Live, seat: str) -> Outcome | None:
         """Call the hook of a seat now; None when that was asked for too often."""

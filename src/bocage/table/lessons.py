@@ -64,7 +64,7 @@ def lessons() -> dict[str, Lesson]:
 def lesson_of(record: Record) -> Lesson | None:
     """The lesson that a game was dealt as. Nobody draws such a seed by chance."""
     for lesson in lessons().values():
-        same = record.shipped and (record.battle, record.seed) == (lesson.battle, lesson.seed)
+        same = record.shipped and not record.reseeds and (record.battle, record.seed) == (lesson.battle, lesson.seed)
         if same and record.options == lesson.options.to_document() and not record.seats[_enemy(lesson)].human:
             return lesson
     return None

@@ -46,6 +46,18 @@ class Pace:
 
 
 @dataclass(frozen=True)
+class Called:
+    """What became of the last call to a hook."""
+
+    at: int
+    """Milliseconds since 1970."""
+    event: str
+    ok: bool
+    what: str
+    """As `Outcome` has it: a status or a code."""
+
+
+@dataclass(frozen=True)
 class Hook:
     """Where a player wants to be told that it is his turn. Nobody else ever sees it."""
 
@@ -57,6 +69,8 @@ class Hook:
     """Also while a page of the player's is open."""
     told: int = -1
     """The last wait that the player was told of, or was there for."""
+    last: Called | None = None
+    """What became of the last call to this address."""
 
 
 class Clock:

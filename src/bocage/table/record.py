@@ -13,6 +13,7 @@ from typing import Any
 
 from bocage.memoir.game import Battle
 from bocage.memoir.position import restore
+from bocage.memoir.reseed import Reseeds, read_reseeds, write_reseeds
 from bocage.memoir.scenario import Scenario, from_document, load_scenario, scenario_digest, scenario_ids
 from bocage.memoir.setup import Options
 
@@ -114,6 +115,8 @@ class Record:
     """Milliseconds for each player."""
     position: str | None = None
     """The position it starts from, if it does not start from the beginning of its battle."""
+    reseeds: Reseeds = ()
+    """Where its chance comes from other seeds: a game that was loaded goes on with one that its file cannot tell."""
 
     @classmethod
     def of(cls, battle: Battle, seats: Mapping[str, Seat], one_screen: bool, clock: int | None = None) -> Record:
@@ -130,15 +133,28 @@ class Record:
             one_screen,
             clock=clock,
             position=battle.position,
+            reseeds=battle.reseeds,
         )
 
     @property
+    def last_seed(self) -> int | str:
+        """The seed that decides what is yet to come."""
+        return self.reseeds[-1][1] if self.reseeds else self.seed
+
+    @property
+    def fixed(self) -> int:
+        """Actions that cannot be taken back: what would be done instead would have the chance of an earlier seed."""
+        return self.reseeds[-1][0] if self.reseeds else 0
+
+    @property
     def commitment(self) -> str:
-        return commitment(self.seed)
+        """What everybody sees before the last seed has decided anything."""
+        return commitment(self.last_seed)
 
     def row(self) -> dict[str, Any]:
         """As a row of the table of games."""
-        row = asdict(self) | {"seats": seats_row(self.seats)}
+        reseeds = json.dumps(write_reseeds(self.reseeds)) if self.reseeds else None
+        row = asdict(self) | {"seats": seats_row(self.seats), "reseeds": reseeds}
         return row | {name: json.dumps(row[name]) for name in ("scenario", "options", "seed", "seats")}
 
     @classmethod
@@ -147,7 +163,8 @@ class Record:
         seats = {side: Seat(**about) for side, about in read["seats"].items()}
         names = ("id", "battle", "digest", "shipped", "one_screen", "created", "clock", "position")
         plain = {name: row[name] for name in names}
-        return cls(**plain, **(read | {"seats": seats}))
+        reseeds = read_reseeds(json.loads(row["reseeds"])) if row["reseeds"] is not None else ()
+        return cls(**plain, **(read | {"seats": seats, "reseeds": reseeds}))
 
     def start(self) -> Battle:
         """The battle before its first action. A shipped battle that has changed since is played as it was."""
@@ -155,6 +172,7 @@ class Record:
         if self.position is not None:
             restore(battle, self.position)
             battle.opening = []  # the hands of the set-up were dealt for nothing
+        battle.expect_reseeds(self.reseeds)
         return battle
 
     def anew(self, seed: int | str) -> Battle:

@@ -36,7 +36,7 @@ def report(live: Live) -> dict[str, Any]:
         "dice": {side: luck[side].document() for side in SIDES},
         "swings": swings[:LARGEST_SWINGS],
         "commitment": live.record.commitment,
-        "seed": live.record.seed,
+        "seed": live.record.last_seed,
     }
 
 

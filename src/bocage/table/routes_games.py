@@ -164,8 +164,9 @@ def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
         "created": moment_text(record.created),
         "updated": moment_text(live.updated),
         "commitment": record.commitment,
+        "reseeded": record.fixed if record.reseeds else None,
     }
-    return document | {"seed": record.seed} if live.over else document
+    return document | {"seed": record.last_seed} if live.over else document
 
 
 @router.get("/{key}/battle", summary="The game's battle with its board, shipped or not")
@@ -237,7 +238,7 @@ async def save(request: Request, key: str) -> dict[str, Any]:
     async with hall_of(request).use(key) as (live, _):
         need_end(live)
         events = [event for one in live.moments for event in one.events]
-        fair = fair_part(live.record.seed, events, live.battle.digest())
+        fair = fair_part(live.record.last_seed, events, live.battle.digest())
         return live.battle.save() | {FAIR: fair}
 
 

@@ -11,9 +11,10 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from bocage.table.hall import Hall
-from bocage.table.hook_post import MOST_URL, BadHook, Outcome
+from bocage.table.hook_post import MOST_URL, BadHook
 from bocage.table.live import Live
 from bocage.table.pace import Hook
+from bocage.table.record import moment_text
 from bocage.table.refused import Refused
 from bocage.table.routes_games import hall_of
 from bocage.table.viewers import Viewer
@@ -39,9 +40,22 @@ def own_seat(viewer: Viewer) -> str:
     return viewer.seats[0]
 
 
-def hook_document(live: Live, seat: str) -> dict[str, Any]:
+def hook_document(hall: Hall, live: Live, seat: str, lang: str | None) -> dict[str, Any]:
     hook = live.hooks.get(seat)
-    return {"url": hook.url, "always": hook.always} if hook is not None else {"url": None, "always": False}
+    if hook is None:
+        return {"url": None, "always": False, "last": None}
+    told: dict[str, Any] = {"url": hook.url, "always": hook.always, "last": None}
+    last = hook.last
+    if last is not None:
+        told["last"] = {
+            "at": moment_text(last.at),
+            "event": last.event,
+            "ok": last.ok,
+            "what": last.what,
+            "message": said_of(last.event, last.ok, last.what, language(lang or hook.lang)),
+            "again": not last.ok and hall.herald.tries_again(live, seat),
+        }
+    return told
 
 
 @asynccontextmanager
@@ -54,13 +68,13 @@ async def own(request: Request, key: str) -> AsyncIterator[tuple[Hall, Live, str
 
 
 @router.get("", summary="One's own hook")
-async def look(request: Request, key: str) -> dict[str, Any]:
-    async with own(request, key) as (_, live, seat):
-        return hook_document(live, seat)
+async def look(request: Request, key: str, lang: str | None = None) -> dict[str, Any]:
+    async with own(request, key) as (hall, live, seat):
+        return hook_document(hall, live, seat, lang)
 
 
 @router.put("", summary="Be told when it is one's turn")
-async def put(request: Request, key: str, body: HookBody) -> dict[str, Any]:
+async def put(request: Request, key: str, body: HookBody, lang: str | None = None) -> dict[str, Any]:
     async with own(request, key) as (hall, live, seat):
         try:
             await hall.herald.poster.target(body.url)
@@ -68,7 +82,7 @@ async def put(request: Request, key: str, body: HookBody) -> dict[str, Any]:
             raise Refused(400, bad.code, str(bad)) from None
         async with live.lock:
             await hall.herald.set(live, seat, Hook(body.url, language(body.lang), site_of(request), body.always))
-        return hook_document(live, seat)
+        return hook_document(hall, live, seat, lang)
 
 
 @router.delete("", summary="Do not be told any more")
@@ -76,7 +90,7 @@ async def remove(request: Request, key: str) -> dict[str, Any]:
     async with own(request, key) as (hall, live, seat):
         async with live.lock:
             await hall.herald.set(live, seat, None)
-        return hook_document(live, seat)
+        return hook_document(hall, live, seat, None)
 
 
 @router.post("/test", summary="Call one's own hook now")
@@ -88,16 +102,16 @@ async def try_out(request: Request, key: str, lang: str | None = None) -> dict[s
         outcome = await hall.herald.test(live, seat)
         if outcome is None:
             raise Refused(429, "too_fast", "too many tests; wait a moment")
-        return {"ok": outcome.ok, "what": outcome.what, "message": told(outcome, lang)}
+        return {"ok": outcome.ok, "what": outcome.what, "message": said_of("test", outcome.ok, outcome.what, lang)}
 
 
-def told(outcome: Outcome, lang: str) -> str:
+def said_of(event: str, ok: bool, what: str, lang: str) -> str:
     """What became of a call, for the player: what to mend, and nothing of how the call was made."""
-    if outcome.ok:
-        return say("hook_said.ok", lang)
-    if not outcome.what.isdigit():
-        return say(f"hook_said.{outcome.what}", lang)
-    return say("hook_said.elsewhere" if outcome.what.startswith("3") else "hook_said.status", lang, status=outcome.what)
+    if ok:
+        return say("hook_said.ok" if event == "test" else "hook_said.told", lang)
+    if not what.isdigit():
+        return say(f"hook_said.{what}", lang)
+    return say("hook_said.elsewhere" if what.startswith("3") else "hook_said.status", lang, status=what)
 
 
 def site_of(request: Request) -> str:

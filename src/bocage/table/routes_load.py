@@ -12,7 +12,7 @@ from bocage.engine.contract import BadSave, GameError
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
 from bocage.memoir.position_check import check_position
-from bocage.table.record import SIDES, Seat
+from bocage.table.record import SIDES, Seat, new_seed
 from bocage.table.refused import Refused
 from bocage.table.routes_games import MISFITS, MOST_SEED, SeatsBody, hall_of, seated
 from bocage.table.words import language
@@ -39,6 +39,9 @@ async def load(request: Request, body: Annotated[dict[str, Any], Body()]) -> dic
     if battle.result() is not None:
         # There is nothing left to play: everybody looks back from the same table.
         seats, one_screen = {side: Seat("human", seats[side].name) for side in SIDES}, True
+    else:
+        # Whoever has the file can compute what its seed would bring. From here on nobody can.
+        battle.reseed(new_seed())
     record, keys = await hall_of(request).add(battle, seats, one_screen, "loaded")
     return {"game": record.id, "keys": keys, "commitment": record.commitment}
 
@@ -85,7 +88,7 @@ def _replayed(document: dict[str, Any]) -> Battle:
             # A position is the state of the rules written down. From a stranger it could be anything, so it is looked
             # at before a single action is played from it.
             _checked_position(document)
-        return SYSTEM.load(document)
+        battle = SYSTEM.load(document)
     except BadSave as error:
         raise bad_save(str(error), error.reason, **error.data) from None
     except GameError as error:
@@ -93,10 +96,15 @@ def _replayed(document: dict[str, Any]) -> Battle:
         raise bad_save(str(error), "battle") from None
     except (*MISFITS, RuntimeError):
         raise bad_save("this is not a complete saved game", "damaged") from None
+    if battle.reseeds and battle.reseeds[-1][0] > len(battle.actions):
+        raise bad_save("the saved game has fewer actions than its last seed needs", "damaged")
+    if any(len(str(seed)) > MOST_SEED for _, seed in battle.reseeds):
+        raise bad_save("the seeds of a saved game are numbers or short texts", "incomplete", what="reseeds")
+    return battle
 
 
 def _checked_position(document: dict[str, Any]) -> None:
-    battle = SYSTEM.load({**document, "actions": []})
+    battle = SYSTEM.load({**document, "actions": [], "reseeds": []})
     try:
         check_position(battle)
     except GameError as error:

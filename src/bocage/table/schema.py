@@ -22,6 +22,7 @@ games = Table(
     Column("created", BigInteger, nullable=False),
     Column("clock", BigInteger),  # milliseconds for each player; without one nobody is hurried
     Column("position", Text),
+    Column("reseeds", Text),  # where chance comes from other seeds than the first
 )
 
 keys = Table(
@@ -90,6 +91,7 @@ hooks = Table(
     Column("site", Text, nullable=False),
     Column("always", Boolean, nullable=False),
     Column("told", Integer, nullable=False),
+    Column("last", Text),  # what became of the last call
 )
 
 series = Table(

@@ -46,7 +46,7 @@ class Link:
         if self.before is not None:
             hand_on(connection, self.before, game, SWAPPED)
             for seat, hook in read_hooks(connection, self.before).items():
-                write_hook(connection, game, SWAPPED[seat], replace(hook, told=-1))
+                write_hook(connection, game, SWAPPED[seat], replace(hook, told=-1, last=None))
         row = {"game": game, "before": self.before, "battle": self.battle, "brought": json.dumps(self.brought)}
         connection.execute(insert(schema.series), row)
 

@@ -17,10 +17,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bocage.engine.contract import GameError
 from bocage.table import schema, store_pace
-from bocage.table.pace import Hook, Pace
+from bocage.table.one_database import OnlyDatabase
+from bocage.table.pace import Called, Hook, Pace
 from bocage.table.record import Chat, Line, Record, Seat, Standing, seats_row
 from bocage.table.settings import Settings
-from bocage.table.writer import Anchor, DataGone, Writer
+from bocage.table.writer import Anchor, DataGone, Hold, Writer
 
 T = TypeVar("T")
 Kept = tuple[Record, list[Line], dict[str, Standing], dict[str, Pace], dict[str, Hook]]
@@ -72,12 +73,19 @@ class Store:
 
     def __init__(self, settings: Settings) -> None:
         self.engine = open_engine(settings)
+        hold: Hold | None = None
         try:
+            if self.engine.dialect.name == "postgresql":
+                hold = OnlyDatabase(self.engine)
             migrate(self.engine)
         except SQLAlchemyError as error:
+            if hold is not None:
+                hold.close()
             raise GameError(f"the database cannot be opened ({type(error).__name__}: {error}); check it") from None
         file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
-        self.writer = Writer(self.engine, Anchor(Path(file)) if file and Path(file).is_file() else None)
+        if file and Path(file).is_file():
+            hold = Anchor(Path(file))
+        self.writer = Writer(self.engine, hold)
 
     def close(self) -> None:
         self.writer.close()
@@ -168,6 +176,9 @@ class Store:
 
     async def set_hook_told(self, game: str, seat: str, told: int) -> None:
         await self.writer.write(lambda connection: store_pace.write_hook_told(connection, game, seat, told))
+
+    async def set_hook_called(self, game: str, seat: str, url: str, last: Called) -> None:
+        await self.writer.write(lambda connection: store_pace.write_hook_called(connection, game, seat, url, last))
 
     # Reading.
 

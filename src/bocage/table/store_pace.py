@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, fields
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, and_, delete, insert, or_, select, update
 
 from bocage.table import schema
-from bocage.table.pace import Hook, Pace
+from bocage.table.pace import Called, Hook, Pace
 
 
 def write_paces(connection: Connection, game: str, paces: Mapping[str, Pace]) -> None:
@@ -20,7 +21,7 @@ def write_paces(connection: Connection, game: str, paces: Mapping[str, Pace]) ->
 def write_hook(connection: Connection, game: str, seat: str, hook: Hook | None) -> None:
     """Keep the hook of a seat, or forget it."""
     if hook is not None:
-        _put(connection, schema.hooks, game, seat, asdict(hook))
+        _put(connection, schema.hooks, game, seat, asdict(hook) | {"last": _called_row(hook.last)})
     else:
         connection.execute(delete(schema.hooks).where(_of(schema.hooks, game, seat)))
 
@@ -30,6 +31,16 @@ def write_hook_told(connection: Connection, game: str, seat: str, told: int) -> 
     connection.execute(update(schema.hooks).where(_of(schema.hooks, game, seat)).values(told=told))
 
 
+def write_hook_called(connection: Connection, game: str, seat: str, url: str, last: Called) -> None:
+    """Note what became of a call, if the hook still leads to where it went."""
+    mine = and_(_of(schema.hooks, game, seat), schema.hooks.c.url == url)
+    connection.execute(update(schema.hooks).where(mine).values(last=_called_row(last)))
+
+
+def _called_row(last: Called | None) -> str | None:
+    return None if last is None else json.dumps(asdict(last))
+
+
 def read_paces(connection: Connection, game: str) -> dict[str, Pace]:
     rows = connection.execute(select(schema.pace).where(schema.pace.c.game == game)).mappings()
     return {row["seat"]: Pace(**{one.name: row[one.name] for one in fields(Pace)}) for row in rows}
@@ -37,7 +48,12 @@ def read_paces(connection: Connection, game: str) -> dict[str, Pace]:
 
 def read_hooks(connection: Connection, game: str) -> dict[str, Hook]:
     rows = connection.execute(select(schema.hooks).where(schema.hooks.c.game == game)).mappings()
-    return {row["seat"]: Hook(**{one.name: row[one.name] for one in fields(Hook)}) for row in rows}
+    hooks = {}
+    for row in rows:
+        read = {one.name: row[one.name] for one in fields(Hook)}
+        last = Called(**json.loads(row["last"])) if row["last"] is not None else None
+        hooks[row["seat"]] = Hook(**(read | {"last": last}))
+    return hooks
 
 
 def games_to_wake(connection: Connection, most: int) -> list[str]:

@@ -57,7 +57,7 @@ def current_view(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
         if mine:
             view["legal"] = choices(live.still, lang)
     if viewer.seats:
-        view["can_undo"] = can_undo(live.moments, live.people, viewer, live.over)
+        view["can_undo"] = can_undo(live.moments, live.people, viewer, live.over, live.record.fixed)
         view["standing"] = {seat: dict(vars(live.standing.get(seat, ASK))) for seat in viewer.seats}
         view["at_once"] = {seat: live.paces[seat].at_once for seat in viewer.seats}
     return view

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
 
@@ -21,6 +21,14 @@ TOGETHER = 64
 
 class DataGone(Exception):  # noqa: N818 - it reads as the thing it is
     """The file of the database is not the one that was opened: removed, or another one in its place."""
+
+
+class Hold(Protocol):
+    """What must still be true of a database before something is written to it."""
+
+    def check(self) -> None: ...
+
+    def close(self) -> None: ...
 
 
 class Anchor:
@@ -42,6 +50,9 @@ class Anchor:
         if not same:
             raise DataGone(f"{self.file}: removed or replaced while the server runs; put it back or start again")
 
+    def close(self) -> None:
+        """Nothing is held."""
+
 
 @dataclass
 class Job:
@@ -54,9 +65,9 @@ class Job:
 class Writer:
     """Answers a job only after the commit that holds it."""
 
-    def __init__(self, engine: Engine, anchor: Anchor | None = None) -> None:
+    def __init__(self, engine: Engine, hold: Hold | None = None) -> None:
         self.engine = engine
-        self.anchor = anchor
+        self.hold = hold
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="table-writer", daemon=True)
         self.thread.start()
@@ -71,6 +82,8 @@ class Writer:
         """Finish what waits, then stop."""
         self.jobs.put(None)
         self.thread.join()
+        if self.hold is not None:
+            self.hold.close()
 
     def _run(self) -> None:
         job = self.jobs.get()
@@ -95,8 +108,8 @@ class Writer:
                 self._alone(job)
 
     def _check(self) -> None:
-        if self.anchor is not None:
-            self.anchor.check()
+        if self.hold is not None:
+            self.hold.check()
 
     def _together(self, jobs: list[Job]) -> bool:
         if len(jobs) < 2:
