@@ -44,7 +44,7 @@ def problems_of(save: dict[str, Any], shown: str) -> tuple[str, ...]:
         return (str(error),)
 
 
-def with_friend(house: House, save: dict[str, Any], **more: Any) -> dict[str, Any]:
+def with_friend(house: House, save: dict[str, Any], **more: Any) -> Any:
     return house.post("/api/games/load", {"save": save, "seats": {"allies": HUMAN, "axis": HUMAN}, **more})
 
 
