@@ -8,11 +8,14 @@ import re
 from tests.table.clients import Browser, House, play_to_the_end
 
 from bocage.memoir.rows import load_rows
+from bocage.table.herald import turn_document
 from bocage.table.live import Live
+from bocage.table.pace import Hook
 from bocage.table.record import SIDES
+from bocage.table.routes_games import game_document
 from bocage.table.still import Still
 from bocage.table.viewers import Viewer
-from bocage.table.views import view_message, why_answer
+from bocage.table.views import moment_message, threat_answer, view_message, why_answer
 
 CARDS = frozenset(card.id for card in load_rows().cards) - {"ambush"}
 """Names that are cards and nothing else; an ambush is also a decision, an action and an event."""
@@ -75,14 +78,18 @@ def test_a_view_does_not_depend_on_hidden_cards(house: House) -> None:
             if n % 5:
                 continue
             live = next(iter(one for one in house.app.state.hall.live.values() if one.listeners))
-            for role in SIDES:
+            for role in (*SIDES, "watch"):
                 assert told(live, role) == told(dealt_anew(live, role), role)
 
 
 def dealt_anew(live: Live, role: str) -> Live:
     other = object.__new__(Live)
     other.__dict__.update(live.__dict__)
-    other.still = Still(live.battle.imagine(SIDES.index(role), "anew"))
+    hidden_from = [SIDES.index(role)] if role in SIDES else [0, 1]
+    battle = live.battle
+    for seat in hidden_from:
+        battle = battle.imagine(seat, "anew")
+    other.still = Still(battle)
     return other
 
 
@@ -91,7 +98,33 @@ def told(live: Live, role: str) -> str:
     asked = ["play ambush", "play probe-left", "attack c4 d6", "keep recon-left", "ambush"]
     decision = live.battle.decision()
     answers = [why_answer(live, viewer, text, "en") for text in asked] if decision is not None else []
-    return json.dumps([view_message(live, viewer, "en", live.version), answers])
+    shown = view_message(live, viewer, "en", live.version)
+    places = sorted(unit["hex"] for unit in shown["view"]["units"] if unit["hex"])
+    return json.dumps(
+        [
+            shown,
+            answers,
+            [threat_answer(live, viewer, place, "en") for place in places],
+            moment_message(live, len(live.moments) - 1, live.battle, viewer, "en"),
+            game_document(live, viewer, "en"),
+            turn_document(live, "axis", Hook("https://hooks.example/"), "your_turn"),
+        ]
+    )
+
+
+def test_laid_out_hands_are_told_to_their_own_seat_only(house: House) -> None:
+    hands = {"allies": ["air-power", "probe-left"], "axis": ["barrage", "recon-center"]}
+    keys = house.new(options={"hands": hands})
+    screen = house.new(options={"hands": hands}, one_screen=True)
+    told = {role: house.get(f"/api/games/{key}")["options"]["hands"] for role, key in keys.items()}
+    nothing: dict[str, list[str]] = {"allies": [], "axis": []}  # that they were laid out is for everybody to know
+    assert told["allies"] == nothing | {"allies": hands["allies"]}
+    assert told["axis"] == nothing | {"axis": hands["axis"]}
+    assert told["watch"] == nothing
+    assert house.get(f"/api/games/{screen['table']}")["options"]["hands"] == nothing
+    with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob:
+        play_to_the_end(ann, bob)
+    assert house.get(f"/api/games/{keys['watch']}")["options"]["hands"] == hands
 
 
 def test_one_screen(house: House) -> None:

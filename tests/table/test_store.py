@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+import traceback
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from tests.table.clients import SIMPLE, House, play_to_the_end
 from tests.table.server import free_port
 
 from bocage.engine.contract import GameError
+from bocage.memoir import SYSTEM
 from bocage.table import one_database, schema
 from bocage.table.app import create_app
 from bocage.table.record import ACT, Chat, Line, Record, Seat, Standing, actions_of
@@ -129,6 +131,20 @@ def ready_key(house: House) -> str:
     while not house.get("/api/status")["ready"]:
         time.sleep(0.01)
     return house.new()["allies"]
+
+
+def test_an_error_tells_no_values(store: Store) -> None:
+    """What the database refuses ends up in the log, and the log is read by more people than the database."""
+    seats = {"allies": Seat("human", "Ann"), "axis": Seat("human")}
+    record = Record.of(SYSTEM.new("pegasus-bridge", {}, "a very secret seed"), seats, False)
+    asyncio.run(store.add_game(record, {"watch": "one digest"}, [], False))
+    with pytest.raises(IntegrityError) as refused:
+        asyncio.run(
+            store.add_game(record, {"watch": "other digest"}, [Line(1, ACT, "allies", "keep air-power", 0)], False)
+        )
+    told = "".join(traceback.format_exception(refused.value))
+    assert "INSERT INTO games" in told
+    assert not any(text in told for text in ("secret", "air-power", "Ann"))
 
 
 # PostgreSQL, with a server of its own.

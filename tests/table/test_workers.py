@@ -50,6 +50,26 @@ def test_a_general_sees_only_an_imagined_battle(monkeypatch: pytest.MonkeyPatch)
     assert deck(given) != deck(battle)
 
 
+def test_thoughts_cannot_be_computed_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody knows the number of a game and the program of its general; only the secret seed keeps them apart."""
+    given: list[str] = []
+
+    def general(_name: str, _seat: int, seed: str) -> Any:
+        given.append(seed)
+        return Middling()
+
+    monkeypatch.setattr(generals_pool, "general", general)
+    afresh = SYSTEM.new("pegasus-bridge", {}, "secret seed")
+    afresh.reseed("another secret")
+    battles = [SYSTEM.new("pegasus-bridge", {}, seed) for seed in ("secret seed", "other seed", "secret seed")]
+    for battle in (*battles, afresh):
+        generals_pool._kept.clear()
+        think("g6", battle.save(), 0, "middling")
+    assert given[0] == given[2]
+    assert len({*given}) == 3
+    assert not any("secret" in seed for seed in given)
+
+
 def deck(battle: Any) -> list[str]:
     s = battle.state[0]
     return [battle.rows.cards[int(card)].id for card in s["deck"][: int(s["n_deck"])]]

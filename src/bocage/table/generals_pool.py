@@ -8,6 +8,7 @@ general, too: what it has found out about the battle helps it later, and it know
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import multiprocessing
 from collections import OrderedDict
@@ -58,10 +59,17 @@ def warm_up(names: list[str]) -> None:
 def think(game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
     """The action a general chooses; runs in a worker."""
     kept = _rebuilt(game, document)
-    battle, seed = kept.battle, f"{game}/{len(kept.battle.actions)}"
+    battle, seed = kept.battle, thought_seed(game, document)
     if (seat, name) not in kept.generals:
         kept.generals[seat, name] = general(name, seat, seed)
     return battle.format(kept.generals[seat, name].choose(battle.imagine(seat, f"general/{seed}")))
+
+
+def thought_seed(game: str, document: Mapping[str, Any]) -> str:
+    """The seed of a general's thoughts. Whoever could compute it could try out which hand makes the general do what it
+    did, so it comes from the secret seed of the game, through a hash that leads back to nothing."""
+    seeds = [document["seed"], *(one["seed"] for one in document.get("reseeds", ()))]
+    return hashlib.sha256(f"thought/{game}/{len(document['actions'])}/{seeds[-1]}".encode()).hexdigest()
 
 
 def _rebuilt(game: str, document: Mapping[str, Any]) -> Kept:
@@ -152,8 +160,7 @@ class GeneralsPool:
             except Exception:
                 log.exception("a general failed", extra={"about": {"game": game, "general": name}})
                 break
-        seed = f"{game}/{len(document['actions'])}"
-        return await asyncio.to_thread(think_afresh, document, seat, STAND_IN, seed)
+        return await asyncio.to_thread(think_afresh, document, seat, STAND_IN, thought_seed(game, document))
 
     async def advise(self, game: str, battle: Battle, lang: str) -> dict[str, Any] | None:
         """The staff's advice, or None when there is none: nobody has to wait for it, so nothing stands in for it."""
@@ -189,5 +196,4 @@ class GeneralsPool:
         loop = asyncio.get_running_loop()
         if self.workers:
             return await loop.run_in_executor(pool, think, game, document, seat, name)
-        seed = f"{game}/{len(document['actions'])}"
-        return await loop.run_in_executor(pool, think_afresh, document, seat, name, seed)
+        return await loop.run_in_executor(pool, think_afresh, document, seat, name, thought_seed(game, document))

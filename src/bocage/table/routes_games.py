@@ -146,7 +146,7 @@ def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
         "shipped": live.battle.shipped,
         "title": live.battle.scenario.words(lang).title,
         "lesson": live.lesson.id if live.lesson and viewer.seats == (live.lesson.side,) else None,
-        "options": dict(record.options),
+        "options": options_document(live, viewer),
         "seats": seats_document(live),
         "watching": watching(live),
         "you": list(viewer.seats),
@@ -167,6 +167,14 @@ def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
         "reseeded": record.fixed if record.reseeds else None,
     }
     return document | {"seed": record.last_seed} if live.over else document
+
+
+def options_document(live: Live, viewer: Viewer) -> dict[str, Any]:
+    """What was agreed on. Cards that were laid out for a side are told to its player only, until the end."""
+    options = dict(live.record.options)
+    if "hands" in options and not live.over:
+        options["hands"] = {side: cards if side == viewer.role else [] for side, cards in options["hands"].items()}
+    return options
 
 
 @router.get("/{key}/battle", summary="The game's battle with its board, shipped or not")

@@ -42,7 +42,8 @@ def open_engine(settings: Settings) -> Engine:
     if settings.database is None:
         settings.data.mkdir(parents=True, exist_ok=True)
     try:
-        engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        # Errors end up in the log, which must not tell seeds, cards that were kept, and addresses of players.
+        engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True)
     except (SQLAlchemyError, ImportError) as error:
         raise GameError(f"--database: this URL cannot be used ({error}); write postgresql://user@host/name") from None
     if engine.dialect.name == "sqlite":

@@ -43,6 +43,7 @@ export function openBriefing(battle, you, info, introduce) {
       ),
       battle.rules?.length ? el("h3", {}, t("briefing.rules")) : "",
       el("ul", {}, (battle.rules ?? []).map((rule) => el("li", {}, spaced(rule)))),
+      info.state === "running" && typeof info.reseeded === "number" ? el("p", { class: "soft" }, t("briefing.loaded")) : "",
       info.commitment ? el("details", {}, el("summary", {}, t("briefing.fair")), el("p", {}, t("briefing.fair_text")), el("code", { class: "hash" }, info.commitment)) : "",
       battle.history ? el("details", {}, el("summary", {}, t("briefing.history")), el("p", { dir: "auto" }, spaced(battle.history))) : "",
     ],
