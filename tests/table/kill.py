@@ -35,11 +35,12 @@ QUIET = 60.0
 class Witness:
     """What the clients of one game were told, and must find again."""
 
-    def __init__(self, keys: dict[str, str]) -> None:
+    def __init__(self, keys: dict[str, str], began: int = 0) -> None:
         self.keys = keys
         self.first = next(iter(keys.values()))
         self.lock = threading.Lock()
-        self.version = 0
+        self.began = self.version = began
+        """It begins with the actions of its file, if it was loaded."""
         self.done: dict[int, str] = {}
         """Actions that were acknowledged, by the version that they made."""
         self.told: dict[int, list[Any]] = {}
@@ -67,6 +68,10 @@ class Witness:
             assert redacted(moments[made]["action"]) == redacted(action), (made, action, moments[made])
         for made, events in told.items():
             assert moments[made]["events"] == events, (made, events, moments[made])
+
+    @property
+    def actions(self) -> int:
+        return self.version - self.began
 
 
 def redacted(action: str) -> str:
@@ -163,7 +168,8 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
     trap = Trap()
     witnesses: list[Witness] = []
     players: list[Player] = []
-    finished = actions = 0
+    cut: list[dict[str, Any]] = []
+    finished = actions = loaded = 0
     try:
         for number in range(times + 1):
             server.cold = number in (0, times // 2)
@@ -171,11 +177,17 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
             for witness in witnesses:
                 witness.check(server)
             finished += sum(witness.over for witness in witnesses)
-            actions += sum(witness.version for witness in witnesses if witness.over)
+            actions += sum(witness.actions for witness in witnesses if witness.over)
+            cut += [cut_short(server, witness, chance) for witness in witnesses if witness.over]
             witnesses = [witness for witness in witnesses if not witness.over]
             while len(witnesses) < len(GAMES):
-                body = {"battle": "pegasus-bridge", **chance.choice(GAMES)}
-                witness = Witness(server.post("/api/games", body)["keys"])
+                body = chance.choice(GAMES)
+                if cut and chance.random() < 0.5:
+                    save = cut.pop()
+                    keys = server.post("/api/games/load", {"save": save, **body})["keys"]
+                    witness, loaded = Witness(keys, len(save["actions"])), loaded + 1
+                else:
+                    witness = Witness(server.post("/api/games", {"battle": "pegasus-bridge", **body})["keys"])
                 witnesses.append(witness)
                 for role, key in witness.keys.items():
                     if role != "watch":
@@ -185,7 +197,7 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
             wait_for_progress(witnesses, before, server)
             if number < times:
                 kill(server, trap, chance)
-                say(f"{number + 1} of {times} kills, {actions + sum(one.version for one in witnesses)} actions")
+                say(f"{number + 1} of {times} kills, {actions + sum(one.actions for one in witnesses)} actions")
         for player in players:
             assert not player.errors, player.errors
     finally:
@@ -195,8 +207,16 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
         for player in players:
             player.join(20)
     unanswered = {f"unanswered_{how}": sum(one.unanswered[how] for one in players) for how in ("kept", "lost")}
-    actions += sum(one.version for one in witnesses)
-    return {"kills": times, "finished": finished, "actions": actions, **unanswered}
+    actions += sum(one.actions for one in witnesses)
+    return {"kills": times, "finished": finished, "loaded": loaded, "actions": actions, **unanswered}
+
+
+def cut_short(server: Server, witness: Witness, chance: random.Random) -> dict[str, Any]:
+    """The file of a finished game without its end: loaded again, it goes on with chance of its own."""
+    save: dict[str, Any] = server.get(f"/api/games/{witness.first}/save")
+    most = chance.randrange(len(save["actions"]))
+    kept = [one for one in save.get("reseeds", ()) if one["after"] <= most]
+    return save | {"actions": save["actions"][:most], "reseeds": kept}
 
 
 def kill(server: Server, trap: Trap, chance: random.Random) -> None:

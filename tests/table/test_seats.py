@@ -8,6 +8,7 @@ import re
 from tests.table.clients import Browser, House, play_to_the_end
 
 from bocage.memoir.rows import load_rows
+from bocage.memoir.words import name_of
 from bocage.table.herald import turn_document
 from bocage.table.live import Live
 from bocage.table.pace import Hook
@@ -166,3 +167,32 @@ def test_unknown_keys(house: House) -> None:
         with house.http.websocket_connect(f"/ws/{key}") as socket:
             assert socket.receive_json()["code"] == "unknown_key"
             assert socket.receive()["code"] == 4404
+
+
+def test_no_address_tells_what_another_seat_holds(house: House) -> None:
+    """Every address that takes a key, present and future ones, asked with every key in the middle of a game."""
+    held = {"allies": ["air-power", "firefight"], "axis": ["barrage", "behind-enemy-lines"]}
+    hands = {side: [*cards, "probe-left", "probe-center", "probe-right"] for side, cards in held.items()}
+    keys = house.new(options={"hands": hands})
+    with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob:
+        for n in range(40):
+            side, busy = ("allies", ann) if ann.mine else ("axis", bob)
+            wanted = [one["action"] for one in busy.view["legal"] if one.get("card") not in held[side]]
+            busy.act(wanted[n % len(wanted)])
+            ann.sync()
+            bob.sync()
+            assert not ann.over
+        live = next(one for one in house.app.state.hall.live.values() if one.listeners)
+        assert all({*cards} <= {*live.battle.hand(SIDES.index(side))} for side, cards in held.items())
+    described = house.get("/api/openapi.json")["paths"]
+    paths = [path for path, ways in described.items() if "{key}" in path and "get" in ways]
+    assert len(paths) > 8
+    for role, key in keys.items():
+        cards = [card for side in SIDES if side != role for card in held[side]]
+        others = [other for other in keys if other not in (role, "watch")]
+        words = [*cards, *(name_of(card) for card in cards), str(live.record.seed), *(keys[other] for other in others)]
+        for path in paths:
+            text = house.http.get(path.format(key=key, n=1)).text
+            assert not any(word in text for word in words), (role, path)
+            if role in SIDES and path.endswith("/view"):
+                assert all(card in text for card in held[role])

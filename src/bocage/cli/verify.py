@@ -38,7 +38,10 @@ def run(args: argparse.Namespace) -> int:
     for part in verdict.parts:
         which = f" (actions {part.first} to {part.last})" if len(verdict.parts) > 1 else ""
         print(f"commitment {part.commitment}{which}")
-    print(f"{len(verdict.rolls)} rolls computed from the seed" + (f", {verdict.given} given" if verdict.given else ""))
+    seeds = "seed" if len(verdict.parts) == 1 else "seeds"
+    print(
+        f"{len(verdict.rolls)} rolls computed from the {seeds}" + (f", {verdict.given} given" if verdict.given else "")
+    )
     for problem in verdict.problems:
         print(f"WRONG: {problem}")
     if verdict.problems:
