@@ -30,6 +30,7 @@ export function openBriefing(battle, you, info, introduce) {
     body: [
       el("p", { class: "soft" }, [written(battle.subtitle), battle.when ?? ""].filter(Boolean).join(", ")),
       el("p", { class: "lead", dir: "auto" }, spaced(battle.briefing)),
+      info.state === "running" && (info.reseeded ?? null) !== null ? el("p", {}, t("briefing.loaded")) : "",
       introduce ? nameField() : "",
       el(
         "ul",
@@ -43,7 +44,6 @@ export function openBriefing(battle, you, info, introduce) {
       ),
       battle.rules?.length ? el("h3", {}, t("briefing.rules")) : "",
       el("ul", {}, (battle.rules ?? []).map((rule) => el("li", {}, spaced(rule)))),
-      info.state === "running" && typeof info.reseeded === "number" ? el("p", { class: "soft" }, t("briefing.loaded")) : "",
       info.commitment ? el("details", {}, el("summary", {}, t("briefing.fair")), el("p", {}, t("briefing.fair_text")), el("code", { class: "hash" }, info.commitment)) : "",
       battle.history ? el("details", {}, el("summary", {}, t("briefing.history")), el("p", { dir: "auto" }, spaced(battle.history))) : "",
     ],

@@ -160,7 +160,8 @@ async function start() {
   const introduce = (/** @type {string} */ name) => line.send({ type: "name", name });
   if (nameless && prefs.get("name") && !introduce(prefs.get("name"))) line.once("state", () => introduce(prefs.get("name")));
   const ask = nameless && !prefs.get("name");
-  if (sessionStorage.getItem(`briefed.${line.key}`) === null && (info.turn <= 1 || ask) && !asked && !game.parts.lesson) {
+  const comesFromFile = info.state === "running" && (info.reseeded ?? null) !== null && you.length < 2; // whoever did not load it has to be told
+  if (sessionStorage.getItem(`briefed.${line.key}`) === null && (info.turn <= 1 || ask || comesFromFile) && !asked && !game.parts.lesson) {
     sessionStorage.setItem(`briefed.${line.key}`, "1");
     openBriefing(battle, you, info, ask ? introduce : undefined);
   }
