@@ -41,6 +41,9 @@ def test_six_cards_are_read_without_pointing(house: House, visitors: Visitors, l
     page.set_viewport_size({"width": 1366, "height": 768})
     page.wait_for_timeout(100)
     assert page.evaluate(LAY, wordy) == []
+    page.set_viewport_size({"width": 1366, "height": 650})  # the same laptop inside a browser
+    page.wait_for_timeout(100)
+    assert page.evaluate(LAY, MIXED) == []
     page.set_viewport_size({"width": 768, "height": 1024})
     page.wait_for_timeout(100)
     assert page.evaluate(LAY, WIDE) == []

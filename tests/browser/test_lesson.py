@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 from tests.browser.house import House
-from tests.browser.player import POLL, Player
+from tests.browser.player import POLL, SPOT, Player
 from tests.browser.test_access import check
 from tests.browser.visitors import PHONE, Visitors
 
@@ -106,6 +106,9 @@ def test_on_a_phone_nothing_lies_over_what_is_pointed_at(house: House, visitors:
     expect(page.locator(".coach-text")).to_be_hidden()
     page.locator(".coach-fold").tap()
     for _ in range(80):
+        learner.settle()
+        if learner.step == "odds":
+            assert page.evaluate(SPOT, "d6")["free"], "the target is seen beside its odds"
         learner.follow()
         if learner.steps[-1] == "medal":
             break

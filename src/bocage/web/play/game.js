@@ -132,8 +132,8 @@ export class Game {
   /** On a small screen, brings into view what can be chosen now. */
   gather() {
     if (this.picker.pending) return; // it was just pointed at, and is pressed again to confirm
-    const unit = this.picker.unit;
-    const hexes = unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move").map((choice) => String(choice.to ?? unit))] : this.picker.units();
+    const { unit, target } = this.picker;
+    const hexes = target ? [target, unit ?? target] : unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move").map((choice) => String(choice.to ?? unit))] : this.picker.units();
     if (!hexes.length) hexes.push(...this.#concerned().map((mark) => mark.hex));
     this.board.view.inset = this.parts.inset();
     this.board.view.gather(hexes.map((hex) => this.board.at(hex)));

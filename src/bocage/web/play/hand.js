@@ -69,6 +69,7 @@ export class Hand {
     this.choose = choose;
     /** @type {string} what is drawn, so that focus survives redrawing the same hand */
     this.drawn = "";
+    document.addEventListener("pointerdown", (event) => /** @type {Element} */ (event.target).closest("#hand .card") || this.#raise(null), true);
     let room = "";
     new ResizeObserver(() => {
       // The height of the hand itself is what the cards ask for.
@@ -99,7 +100,11 @@ export class Hand {
         chosen: state.chosen === card && cards.indexOf(card) === n,
         playable: state.deciding ? state.playable.includes(card) : undefined,
         vain: state.deciding && state.vain.includes(card),
-        onclick: () => this.choose(card),
+        onclick: () => {
+          if (state.deciding) this.choose(card);
+          // Where cards show only their heads, a press on one that cannot be played is for reading.
+          if (!state.deciding || !state.playable.includes(card)) this.#raise(form);
+        },
       });
       form.dataset.slot = String(n);
       return form;
@@ -108,5 +113,11 @@ export class Hand {
     if (cards.length === 0) this.host.append(el("p", { class: "no-hand" }, t("hand.empty")));
     fit(this.host);
     if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector(`[data-slot="${focused}"]`))?.focus();
+  }
+
+  /** Brings a card up to be read, or down again. @param {HTMLElement | null} card */
+  #raise(card) {
+    const up = card?.classList.contains("raised") ? null : card;
+    for (const other of this.host.querySelectorAll(".card")) other.classList.toggle("raised", other === up);
   }
 }

@@ -46,7 +46,9 @@ export function drawBar(host, state) {
     return;
   }
   what.append(el("p", { class: "bar-hint" }, hint(state)));
-  const left = picker.pending ? "" : picker.card && decision === "play" ? cardOf(picker.card).text : remaining(picker, decision);
+  // What a card does is told where it is decided about: on a small screen the hand may be closed.
+  const card = decision === "play" ? picker.card : decision === "ambush" ? "ambush" : null;
+  const left = picker.pending ? "" : card ? cardOf(card).text : remaining(picker, decision);
   if (left) what.append(el("p", { class: "bar-left" }, left));
   if (picker.card && !picker.pending && picker.vain().includes(picker.card)) what.append(el("p", { class: "bar-warning" }, t("bar.no_orders")));
   if (decision.startsWith("move") && picker.unit && !picker.pending) what.append(legend(picker.marks().marks));

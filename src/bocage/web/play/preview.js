@@ -36,7 +36,7 @@ export function drawPreview(host, state) {
           el(
             "button",
             { type: "button", class: "chip", "aria-pressed": String(attack === choice), onclick: () => state.pick(attack) },
-            `${attack.from} · ${t("preview.dice", { n: attack.doc.preview?.dice ?? 0 })}`,
+            from(attack),
           ),
         ),
       ),
@@ -65,6 +65,13 @@ export function drawPreview(host, state) {
       strike ? t("preview.choose") : t("preview.attack", { n: odds?.dice ?? 0 }),
     ),
   );
+}
+
+/** Who could attack, and with how many dice; the word for them would be too wide for two on a line. @param {Choice} attack */
+function from(attack) {
+  const n = attack.doc.preview?.dice ?? 0;
+  const die = svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("rect", { x: 1, y: 1, width: 18, height: 18, rx: 4, class: "tiny-die" }), svg("circle", { cx: 10, cy: 10, r: 2.6, class: "tiny-pip" }));
+  return [`${attack.from} · `, el("span", { class: "hush" }, t("preview.dice", { n })), el("span", { "aria-hidden": "true" }, `${n} × `), die];
 }
 
 /** @param {UnitDoc} unit */

@@ -43,7 +43,7 @@ export function drawSide(host, side, view, seat, you, clock) {
 /** An officer’s cap, where a general plays for somebody. @param {string} general */
 function coverSign(general) {
   const text = t("top.covers", { general: playerName({ general }) });
-  return el("span", { class: "cover-sign", role: "img", "aria-label": text, title: text }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M1.5 10.5Q3 4 12 4t10.5 6.5l-4.5 4.5h-12z" }), svg("path", { class: "band", d: "M5.4 12h13.2l-.8 3h-11.6z" }), svg("path", { class: "visor", d: "M6 15h12l1 2.5q-7 4.5-14 0z" })));
+  return el("span", { class: "cover-sign", role: "img", "aria-label": text, title: text }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M1 8q2-6 11-6t11 6l-4.5 3.5h-13z" }), svg("path", { class: "band", d: "M5.5 11h13v6h-13z" }), svg("circle", { class: "badge", cx: 12, cy: 13.8, r: 1.9 }), svg("path", { class: "visor", d: "M5 16.5h14q3 3.5 1 6q-8-4.5-16 0q-2-2.5 1-6z" })));
 }
 
 /** @param {HTMLElement} host @param {View} view */

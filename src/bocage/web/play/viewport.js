@@ -149,7 +149,8 @@ export class Viewport {
     // What does not fit is shown from its first point on, the one that matters most.
     const dx = wide ? within(left * this.scale + this.x, right * this.scale + this.x, free.x, free.width) : within((points[0].x - 55) * this.scale + this.x, (points[0].x + 55) * this.scale + this.x, free.x, free.width);
     const dy = high ? within(top * this.scale + this.y, bottom * this.scale + this.y, free.y, free.height) : within((points[0].y - 55) * this.scale + this.y, (points[0].y + 55) * this.scale + this.y, free.y, free.height);
-    if (dx || dy) this.pan(dx, dy, false);
+    // Also where all of them are seen already: with less room the board may hang below a gap.
+    this.pan(dx, dy, false);
   }
 
   /** @param {number} clientX @param {number} clientY @returns {Point} */
