@@ -182,7 +182,7 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
             witnesses = [witness for witness in witnesses if not witness.over]
             while len(witnesses) < len(GAMES):
                 body = chance.choice(GAMES)
-                if cut and chance.random() < 0.5:
+                if cut and loaded <= finished // 2:
                     save = cut.pop()
                     keys = server.post("/api/games/load", {"save": save, **body})["keys"]
                     witness, loaded = Witness(keys, len(save["actions"])), loaded + 1
