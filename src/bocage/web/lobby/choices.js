@@ -2,18 +2,23 @@
 
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
+import { prefs } from "../common/prefs.js";
 import { SIDES } from "./types.js";
 import { nation, sideTag } from "./words.js";
 
 /** @typedef {import("./types.js").General} General */
 /** @typedef {import("./types.js").Side} Side */
 
+/** Whoever has played fewer games than this meets the gentle general of the lesson first. */
+const NEWCOMER = 3;
+
 /**
- * The general a newcomer meets: the one that plays by rules of thumb, else the first there is.
+ * The general who is proposed: a gentle one to newcomers, then the one that plays by rules of thumb.
  * @param {General[]} generals
  */
 export function usualGeneral(generals) {
-  return (generals.find((general) => general.id === "simple") ?? generals[0])?.id ?? "simple";
+  const usual = prefs.get("games").length < NEWCOMER ? "recruit" : "simple";
+  return (generals.find((general) => general.id === usual) ?? generals[0])?.id ?? usual;
 }
 
 /**

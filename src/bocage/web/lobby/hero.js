@@ -37,8 +37,14 @@ export function drawHeroMap(place) {
     el(
       "div",
       { class: "hero-sheet" },
-      el("img", { src: `/art/${BATTLE}-thumb.svg`, alt: t("hero.map"), width: "1186", height: "760" }),
-      pencil(),
+      el("img", {
+        src: `/art/${BATTLE}-thumb.svg`,
+        alt: t("hero.map"),
+        width: "1186",
+        height: "760",
+        // Nobody rings a bridge on an empty sheet.
+        onload: (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).after(pencil()),
+      }),
     ),
   );
 }

@@ -205,5 +205,7 @@ export function drawInPlay(host, view) {
     el("span", { class: "soft" }, t("bar.in_play")),
     el("strong", {}, nameOf(card)),
     effect !== card ? el("span", { class: "soft" }, t("bar.works_as", { card: nameOf(effect) })) : "",
+    // It has left the hand: how many units, and what they may do, has to be read somewhere.
+    el("span", { class: cardOf(card).tactic ? "in-play-text tactic" : "in-play-text" }, cardOf(card).text),
   );
 }
