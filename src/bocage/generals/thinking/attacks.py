@@ -9,7 +9,7 @@ from bocage.memoir.kernel.dice import attack_dice, flags_ignorable
 from bocage.memoir.kernel.losses import way_open
 from bocage.memoir.kernel.targets import battle_distance, close_bonus, line_problem
 
-MEDAL, RETREAT, PUSH_OFF, OVERKILL = INDEX["medal"], INDEX["retreat"], INDEX["push_off"], INDEX["overkill"]
+MEDAL, RETREAT, PUSH_OFF = INDEX["medal"], INDEX["retreat"], INDEX["push_off"]
 
 
 @think
@@ -34,15 +34,13 @@ def can_fall_back(w, s, v):
 
 
 @think
-def roll_worth(w, s, v, dice, star_hits, ignorable, soft, p):
-    """What rolling these dice against unit v is worth; soft[v] are the hits it is expected to take before that."""
+def roll_worth(w, s, v, dice, star_hits, ignorable, p):
+    """What rolling these dice against unit v is worth."""
     mask = int(w.kinds[w.units[v].kind].hit_by)
     if star_hits:
         mask |= 1 << FACE_STAR
     hit = face_chance(mask)
     figures = int(s.units[v].figures)
-    pending = soft[v]
-    standing = max(1, int(figures - pending + 0.5))
     stuck = 0 if can_fall_back(w, s, v) else 1
     ignored = flags_ignorable(w, s, v) if ignorable else 0
     if stuck and ignored == 0:
@@ -57,22 +55,20 @@ def roll_worth(w, s, v, dice, star_hits, ignorable, soft, p):
     for hits in range(dice + 1):
         if hits > 0:
             chance *= (dice - hits + 1) / hits * hit / (1.0 - hit)
-        if hits >= standing:
-            worth += chance * (per_figure * standing + medal)
+        if hits >= figures:
+            worth += chance * (per_figure * figures + medal)
         else:
-            worth += chance * per_figure * hits * (1.0 + hits / standing)
+            worth += chance * per_figure * hits * (1.0 + hits / figures)
     if not stuck and ignored == 0:
         driven = flag_chance(dice)
         worth += driven * p[RETREAT]
         if on_medal_hex(w, s, v):
             worth += driven * p[PUSH_OFF]
-    if pending >= figures:
-        worth *= p[OVERKILL]
     return worth
 
 
 @think
-def attack_worth(w, s, o, u, h, v, again, soft, p):
+def attack_worth(w, s, o, u, h, v, again, p):
     """What it is worth for u, standing on h, to battle v; 0 when it cannot."""
     b = int(s.units[v].hex)
     away = distance(w, h, b)
@@ -81,11 +77,11 @@ def attack_worth(w, s, o, u, h, v, again, soft, p):
     dice = attack_dice(w, s, o, u, h, v, b, close_bonus(w, s, away, again))
     if dice < 1:
         return 0.0
-    return roll_worth(w, s, v, dice, 0, 1, soft, p)
+    return roll_worth(w, s, v, dice, 0, 1, p)
 
 
 @think
-def best_target(w, s, o, u, h, again, soft, p):
+def best_target(w, s, o, u, h, again, p):
     """The unit that u would battle from h, -1 when there is none. Its worth is asked for with `attack_worth`."""
     side = int(w.units[u].side)
     battle_at = battle_distance(w, s, again)
@@ -99,7 +95,7 @@ def best_target(w, s, o, u, h, again, soft, p):
             continue
         if close and distance(w, h, int(s.units[v].hex)) != 1:
             continue
-        worth = attack_worth(w, s, o, u, h, v, again, soft, p)
+        worth = attack_worth(w, s, o, u, h, v, again, p)
         if worth > best_worth:
             best_worth = worth
             best = v

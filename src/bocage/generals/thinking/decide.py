@@ -4,7 +4,7 @@ import numpy as np
 
 from bocage.engine.chance import LOW32
 from bocage.generals.thinking.attacks import attack_worth
-from bocage.generals.thinking.kernel import think
+from bocage.generals.thinking.kernel import think, think_in_arrays
 from bocage.generals.thinking.memory import recall
 from bocage.generals.thinking.plans import (
     STAY,
@@ -39,7 +39,6 @@ from bocage.memoir.kernel.codes import (
     STRIKE,
     TAKE_GROUND,
 )
-from bocage.memoir.kernel.layout import UNITS
 from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.losses import IGNORE_OR_NOT
 from bocage.memoir.kernel.play import apply_action
@@ -50,7 +49,7 @@ MOVE_GAIN = 0.02
 CUT_WIRE = 0.3
 
 
-@think
+@think_in_arrays
 def legal_copy(w, s, o):
     """The legal actions, out of the way of what the thinking writes into the scratch."""
     list_legal(w, s, o)
@@ -67,7 +66,7 @@ def other_dice(s, n):
     s.rng[2] = (s.rng[2] * 22695477 + 1) & LOW32
 
 
-@think
+@think_in_arrays
 def play_worth(w, T, at, o, p, known, action):
     """What the turn looks worth that begins with playing a card this way. T[at + 1] is used to try it."""
     T[at + 1] = T[at]
@@ -79,7 +78,7 @@ def play_worth(w, T, at, o, p, known, action):
     return effect_worth(w, T[at + 1], o, int(T[at].seat), known, p)
 
 
-@think
+@think_in_arrays
 def choose_card(w, T, at, o, p, known):
     """Play the card whose turn looks best, less what it costs to give it up."""
     s = T[at]
@@ -96,7 +95,7 @@ def choose_card(w, T, at, o, p, known):
     return best
 
 
-@think
+@think_in_arrays
 def choose_order(w, s, o, p, known):
     """Order the unit with the most to do."""
     recall(w, s, known)
@@ -115,10 +114,9 @@ def choose_order(w, s, o, p, known):
     return best
 
 
-@think
+@think_in_arrays
 def choose_move(w, s, o, p):
     """Move the unit that gains most by it. Targets that others deal with count less."""
-    soft = np.zeros(UNITS)
     values = np.zeros(3)
     second = int(s.stack[s.depth - 1].a)
     best = A_DONE
@@ -126,17 +124,16 @@ def choose_move(w, s, o, p):
     for u in range(w.n_units):
         if not may_move(s, u, second):
             continue
-        h = best_move(w, s, o, u, 1 - second, soft, p, values)
+        h = best_move(w, s, o, u, 1 - second, p, values)
         if h != STAY and values[0] - values[1] > best_gain:
             best_gain = values[0] - values[1]
             best = (A_MOVE << 16) | (u << 8) | h
     return best
 
 
-@think
+@think_in_arrays
 def choose_battle(w, s, o, p, again):
     """The attack that is worth most; wire is cut when there is nobody to battle."""
-    soft = np.zeros(UNITS)
     actions = legal_copy(w, s, o)
     best = A_DONE
     best_worth = ENOUGH
@@ -145,7 +142,7 @@ def choose_battle(w, s, o, p, again):
         u = (actions[i] >> 8) & 255
         worth = 0.0
         if kind == A_ATTACK:
-            worth = attack_worth(w, s, o, u, int(s.units[u].hex), actions[i] & 255, again, soft, p)
+            worth = attack_worth(w, s, o, u, int(s.units[u].hex), actions[i] & 255, again, p)
         elif kind == A_CUT_WIRE:
             worth = CUT_WIRE
         if worth > best_worth:
@@ -154,7 +151,7 @@ def choose_battle(w, s, o, p, again):
     return best
 
 
-@think
+@think_in_arrays
 def choose_target(w, s, o, p):
     """The next unit for Air Power or Barrage."""
     actions = legal_copy(w, s, o)
@@ -169,7 +166,7 @@ def choose_target(w, s, o, p):
     return best
 
 
-@think
+@think_in_arrays
 def choose_heal(w, s, o, p):
     actions = legal_copy(w, s, o)
     seat = int(s.stack[s.depth - 1].seat)
@@ -183,7 +180,7 @@ def choose_heal(w, s, o, p):
     return best
 
 
-@think
+@think_in_arrays
 def choose_place(w, s, o, p):
     """Retreats: the best of the hexes offered."""
     actions = legal_copy(w, s, o)
@@ -198,7 +195,7 @@ def choose_place(w, s, o, p):
     return best
 
 
-@think
+@think_in_arrays
 def choose_ignore(w, s, o, p):
     """Ignore the flag unless the unit is better off behind: then it takes the retreat."""
     frame = s.stack[s.depth - 1]
@@ -211,7 +208,7 @@ def choose_ignore(w, s, o, p):
     return actions[0]
 
 
-@think
+@think_in_arrays
 def choose_ground(w, s, o, p):
     """Take the ground if the place, or the overrun from it, is better."""
     frame = s.stack[s.depth - 1]
@@ -221,18 +218,17 @@ def choose_ground(w, s, o, p):
     here = int(s.units[u].hex)
     gain = place_worth(w, s, u, h, p) - place_worth(w, s, u, here, p)
     if w.kinds[w.units[u].kind].overruns:
-        soft = np.zeros(UNITS)
         s.unit_at[here] = -1
         for v in range(w.n_units):
             if s.units[v].hex >= 0 and w.units[v].side != w.units[u].side:
-                if attack_worth(w, s, o, u, h, v, 1, soft, p) > 1.0:
+                if attack_worth(w, s, o, u, h, v, 1, p) > 1.0:
                     gain += 0.7
                     break
         s.unit_at[here] = u
     return actions[0] if gain > 0.0 else actions[1]
 
 
-@think
+@think_in_arrays
 def choose_drop(w, s, o, p):
     """Drop where there is room on all sides and the battle is near."""
     seat = int(s.stack[s.depth - 1].seat)
@@ -258,7 +254,7 @@ def choose_drop(w, s, o, p):
     return best
 
 
-@think
+@think_in_arrays
 def choose(w, T, at, o, p, known):
     """The action for the decision of position T[at], one that the seat may imagine; T[at + 1] is room to try things.
     `known` remembers between the decisions of a turn what was found out."""

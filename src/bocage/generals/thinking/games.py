@@ -4,7 +4,7 @@ import numpy as np
 
 from bocage.generals.thinking.decide import choose
 from bocage.generals.thinking.imagining import redeal
-from bocage.generals.thinking.kernel import entry, think
+from bocage.generals.thinking.kernel import entry, think_in_arrays
 from bocage.generals.thinking.luck import act_with_luck
 from bocage.generals.thinking.memory import new_memory
 from bocage.generals.thinking.plans import STAY, best_move, other_move
@@ -12,7 +12,6 @@ from bocage.generals.thinking.traits import TRAITS, traits, winning_chance
 from bocage.generals.thinking.worth import position_worth
 from bocage.memoir.kernel.codes import A_DONE, A_MOVE, DROP, MOVE, PLAY
 from bocage.memoir.kernel.entries import deal, note_result
-from bocage.memoir.kernel.layout import UNITS
 from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.play import apply_action
 from bocage.memoir.kernel.rule import next32
@@ -32,7 +31,7 @@ def ask_chance(W, T, p, values, side):
     return winning_chance(W[0], T[0], side, values, p)
 
 
-@think
+@think_in_arrays
 def duel_action(w, T, o, words, p, q, chance, known):
     """Carry out the next action of T[0]: what weights p (Allies) or q (Axis) choose, or in `chance` of a thousand
     decisions any legal one."""
@@ -81,7 +80,7 @@ def duels(W, S, T, O, words, seeds, results, samples, p, q, chance, limit):
     return n_rows
 
 
-@think
+@think_in_arrays
 def play_on(w, T, at, o, p, known, last, limit):
     """Let the weights play both sides of T[at] until turn `last` begins, or the end."""
     s = T[at]
@@ -106,18 +105,17 @@ def list_candidates(W, T, O, p, known, candidates):
     if s.stack[s.depth - 1].kind == DROP:
         return n
     if s.stack[s.depth - 1].kind == MOVE:
-        soft = np.zeros(UNITS)
         values = np.zeros(3)
         second = int(s.stack[s.depth - 1].a)
         for u in range(w.n_units):
             if n < most - 1 and may_move(s, u, second):
-                h = best_move(w, s, o, u, 1 - second, soft, p, values)
+                h = best_move(w, s, o, u, 1 - second, p, values)
                 for k in range(2):
                     action = (A_MOVE << 16) | (u << 8) | h
                     if h != STAY and action != candidates[0] and n < most - 1:
                         candidates[n] = action
                         n += 1
-                    h = other_move(w, s, o, u, h, 1 - second, soft, p)
+                    h = other_move(w, s, o, u, h, 1 - second, p)
         if candidates[0] != A_DONE:
             candidates[n] = A_DONE
             n += 1
@@ -149,7 +147,7 @@ def look_ahead(W, T, O, p, candidates, values, side, turns, limit):
     o.log = log
 
 
-@think
+@think_in_arrays
 def play_with_luck(w, T, at, o, p, q, known, luck, side, last, limit):
     """As `play_on`, the side by weights p and the other by q, with the dice of an imagined battle. Returns how lucky
     the side was."""

@@ -4,7 +4,7 @@ The same as `bocage.memoir.imagine`, for those who imagine thousands of battles 
 
 import numpy as np
 
-from bocage.generals.thinking.kernel import entry, think
+from bocage.generals.thinking.kernel import entry, think, think_in_arrays
 from bocage.memoir.kernel.codes import AMBUSH
 from bocage.memoir.kernel.layout import CARDS, DECK
 from bocage.memoir.kernel.rule import next32
@@ -19,7 +19,7 @@ def shown_seat(s):
     return -1
 
 
-@think
+@think_in_arrays
 def redeal(w, s, seat, words):
     """Deal the other hands and the deck anew. Nothing depends on where the unknown cards are: they are put in order
     before they are shuffled."""

@@ -10,4 +10,5 @@ THINKING = Kernel(
     {"w": WORLD, "s": STATE, "o": OUT, "t": STATE}, [*SOURCES, Path(__file__).parent], name="thinking", base=KERNEL
 )
 think = THINKING.rule
+think_in_arrays = THINKING.maker
 entry = THINKING.entry

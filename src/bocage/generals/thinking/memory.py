@@ -3,7 +3,7 @@
 import numpy as np
 
 from bocage.engine.chance import LOW32
-from bocage.generals.thinking.kernel import think
+from bocage.generals.thinking.kernel import think, think_in_arrays
 from bocage.memoir.kernel.layout import UNITS
 
 UNKNOWN = -1.0  # no order is worth less than nothing
@@ -30,6 +30,6 @@ def recall(w, s, known):
         known[BOARD] = number
 
 
-@think
+@think_in_arrays
 def new_memory():
     return np.full(MEMORY, UNKNOWN)

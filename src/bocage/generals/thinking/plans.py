@@ -3,7 +3,7 @@
 import numpy as np
 
 from bocage.generals.thinking.attacks import attack_worth, best_target, roll_worth
-from bocage.generals.thinking.kernel import think
+from bocage.generals.thinking.kernel import think, think_in_arrays
 from bocage.generals.thinking.memory import UNKNOWN
 from bocage.generals.thinking.weights import INDEX
 from bocage.generals.thinking.worth import danger_at, face_chance, figure_worth, place_worth
@@ -36,19 +36,19 @@ def may_battle_there(w, s, o, u, h, free):
 
 
 @think
-def staying_worth(w, s, o, u, soft, p):
+def staying_worth(w, s, o, u, p):
     """What the unit can do from where it stands, if the card lets it battle."""
     if w.cards[s.effect].battles == 0:
         return 0.0
     h = int(s.units[u].hex)
     if not w.grounds[s.ground[h]].battle_from & (1 << class_of(w, u)):
         return 0.0
-    v = best_target(w, s, o, u, h, 0, soft, p)
-    return attack_worth(w, s, o, u, h, v, 0, soft, p) * w.cards[s.effect].shots if v >= 0 else 0.0
+    v = best_target(w, s, o, u, h, 0, p)
+    return attack_worth(w, s, o, u, h, v, 0, p) * w.cards[s.effect].shots if v >= 0 else 0.0
 
 
 @think
-def weigh_moves(w, s, o, u, fights, soft, p, worths, targets):
+def weigh_moves(w, s, o, u, fights, p, worths, targets):
     """Every hex that u can move to is in o.reach afterwards: worths[i] says what going there and battling is worth
     above standing still without a battle, targets[i] whom it would battle, -1 for nobody. Returns how many."""
     if w.cards[s.effect].moves == 0:
@@ -68,26 +68,26 @@ def weigh_moves(w, s, o, u, fights, soft, p, worths, targets):
         worths[i] = place_worth(w, s, u, h, p) - base
         targets[i] = -1
         if battles and may_battle_there(w, s, o, u, h, free):
-            v = best_target(w, s, o, u, h, 0, soft, p)
+            v = best_target(w, s, o, u, h, 0, p)
             if v >= 0:
-                worths[i] += attack_worth(w, s, o, u, h, v, 0, soft, p)
+                worths[i] += attack_worth(w, s, o, u, h, v, 0, p)
                 targets[i] = v
     s.unit_at[here] = u
     return n
 
 
-@think
-def best_move(w, s, o, u, fights, soft, p, values):
+@think_in_arrays
+def best_move(w, s, o, u, fights, p, values):
     """The hex u should move to, STAY when it should not. values[0]: what move and battle are worth above doing nothing,
     values[1]: what staying is worth, values[2]: the target from the chosen hex or -1."""
     worths = np.empty(HEXES)
     targets = np.empty(HEXES, np.int64)
-    stay = staying_worth(w, s, o, u, soft, p) if fights else 0.0
+    stay = staying_worth(w, s, o, u, p) if fights else 0.0
     values[0] = stay
     values[1] = stay
-    values[2] = best_target(w, s, o, u, int(s.units[u].hex), 0, soft, p) if stay > 0.0 else -1
+    values[2] = best_target(w, s, o, u, int(s.units[u].hex), 0, p) if stay > 0.0 else -1
     best = STAY
-    for i in range(weigh_moves(w, s, o, u, fights, soft, p, worths, targets)):
+    for i in range(weigh_moves(w, s, o, u, fights, p, worths, targets)):
         if worths[i] > values[0]:
             values[0] = worths[i]
             values[2] = targets[i]
@@ -95,12 +95,12 @@ def best_move(w, s, o, u, fights, soft, p, values):
     return best
 
 
-@think
-def other_move(w, s, o, u, first, fights, soft, p):
+@think_in_arrays
+def other_move(w, s, o, u, first, fights, p):
     """The best move of u that is something else than going to hex `first`: another target, or another place."""
     worths = np.empty(HEXES)
     targets = np.empty(HEXES, np.int64)
-    n = weigh_moves(w, s, o, u, fights, soft, p, worths, targets)
+    n = weigh_moves(w, s, o, u, fights, p, worths, targets)
     target = -1
     for i in range(n):
         if o.reach[i] == first:
@@ -126,7 +126,7 @@ def is_plain(w, card):
     )
 
 
-@think
+@think_in_arrays
 def order_worth(w, s, o, u, known, values, p):
     """What ordering u is worth; its target goes into values[2].
 
@@ -138,18 +138,17 @@ def order_worth(w, s, o, u, known, values, p):
     if plain and known[2 * u] != UNKNOWN:
         values[2] = known[2 * u + 1]
         return known[2 * u]
-    soft = np.zeros(UNITS)
-    best_move(w, s, o, u, 1, soft, p, values)
+    best_move(w, s, o, u, 1, p, values)
     if plain:
         known[2 * u] = values[0]
         known[2 * u + 1] = values[2]
     return values[0]
 
 
-@think
+@think_in_arrays
 def orders_worth(w, s, o, known, p):
     """What the units that the card in play orders, or could order, would do with it."""
-    soft = np.zeros(UNITS)
+    attackers = np.zeros(UNITS)
     values = np.zeros(3)
     worth = np.zeros(UNITS)
     target = np.zeros(UNITS, np.int64)
@@ -171,13 +170,34 @@ def orders_worth(w, s, o, known, p):
             break
         # A second attack on the same unit is worth less than the first.
         v = target[best]
-        total += worth[best] * (1.0 if v < 0 or soft[v] < s.units[v].figures else 0.5)
+        total += worth[best] * (1.0 if v < 0 or attackers[v] < s.units[v].figures else 0.5)
         if v >= 0:
-            soft[v] += 1.0
+            attackers[v] += 1.0
         worth[best] = 0.0
         if ordering:
             s.taken[order_mask(w, s, best) & 7] += 1
     return total
+
+
+@think
+def target_worth(w, s, v, p, most):
+    """Striking v, and up to `most` - 1 of its neighbours with it."""
+    side = int(w.seat_side[s.seat])
+    if s.units[v].hex < 0 or w.units[v].side == side:
+        return 0.0
+    card = w.cards[s.effect]
+    dice = int(card.strike_dice[side])
+    worth = roll_worth(w, s, v, dice, int(card.strike_star), 0, p)
+    h = int(s.units[v].hex)
+    more = 1
+    for d in range(6):
+        n = w.near[h, d]
+        if n >= 0 and more < most:
+            other = int(s.unit_at[n])
+            if other >= 0 and w.units[other].side != side:
+                worth += roll_worth(w, s, other, dice, int(card.strike_star), 0, p)
+                more += 1
+    return worth
 
 
 @think
@@ -189,29 +209,7 @@ def strike_worth(w, s, o, p):
     return best
 
 
-@think
-def target_worth(w, s, v, p, most):
-    """Striking v, and up to `most` - 1 of its neighbours with it."""
-    side = int(w.seat_side[s.seat])
-    if s.units[v].hex < 0 or w.units[v].side == side:
-        return 0.0
-    soft = np.zeros(UNITS)
-    card = w.cards[s.effect]
-    dice = int(card.strike_dice[side])
-    worth = roll_worth(w, s, v, dice, int(card.strike_star), 0, soft, p)
-    h = int(s.units[v].hex)
-    more = 1
-    for d in range(6):
-        n = w.near[h, d]
-        if n >= 0 and more < most:
-            other = int(s.unit_at[n])
-            if other >= 0 and w.units[other].side != side:
-                worth += roll_worth(w, s, other, dice, int(card.strike_star), 0, soft, p)
-                more += 1
-    return worth
-
-
-@think
+@think_in_arrays
 def heal_worth(w, s, o, seat, u, p):
     """Restoring the unit, and what it would do with its order."""
     missing = int(w.units[u].full - s.units[u].figures)
@@ -221,15 +219,14 @@ def heal_worth(w, s, o, seat, u, p):
     dice = int(s.n_hand[seat]) + 1
     chance = face_chance(mask)
     expected = min(float(missing), dice * chance)
-    soft = np.zeros(UNITS)
     values = np.zeros(3)
-    best_move(w, s, o, u, 1, soft, p, values)
+    best_move(w, s, o, u, 1, p, values)
     danger = danger_at(w, s, u, int(s.units[u].hex))
     some = 1.0 - (1.0 - chance) ** dice
     return expected * figure_worth(w, u, p) * (1.0 + min(1.0, danger)) + some * values[0]
 
 
-@think
+@think_in_arrays
 def effect_worth(w, s, o, seat, known, p):
     """What the card just played is worth: s is the position after playing it."""
     if s.depth == 0 or s.seat != seat:

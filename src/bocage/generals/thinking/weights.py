@@ -27,7 +27,6 @@ NAMES = (
     "draw_two",  # the second card of Recon
     "dig",  # sandbags where there is danger
     "support",  # standing next to a friend
-    "overkill",  # what is left of an attack's worth on a target already dealt with
     "close_in",  # extra for ending a move next to an enemy of infantry with armor or infantry
 )
 INDEX = {name: i for i, name in enumerate(NAMES)}
@@ -54,7 +53,6 @@ STANDARD = {
     "draw_two": 0.5,
     "dig": 0.4,
     "support": 0.08,
-    "overkill": 0.3,
     "close_in": 0.1,
 }
 
@@ -76,7 +74,7 @@ STANCES = {
 }
 
 # One ply: the best expected damage now, otherwise a step toward the enemy. Nothing else counts.
-GREEDY = dict.fromkeys(NAMES, 0.0) | {"figure": 1.0, "overkill": 1.0, "approach": 0.01, "reaction": 1.0}
+GREEDY = dict.fromkeys(NAMES, 0.0) | {"figure": 1.0, "approach": 0.01, "reaction": 1.0}
 
 
 def vector(weights: dict[str, float]) -> Any:
