@@ -14,7 +14,7 @@ from bocage.generals import general
 from bocage.generals._planner import new_positions
 from bocage.generals.thinking import games, imagining, weights
 from bocage.generals.thinking.kernel import THINKING
-from bocage.generals.thinking.memory import MEMORY, UNKNOWN
+from bocage.generals.thinking.memory import new_memory
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
 from bocage.memoir.kernel.layout import OUT, new_record
@@ -92,11 +92,11 @@ def test_what_is_remembered_within_a_turn_changes_no_choice(battle_id: str) -> N
     battle: Battle = SYSTEM.new(battle_id, seed=8)
     cares = weights.vector(weights.STANDARD)
     positions, out = new_positions(), new_record(OUT)
-    remembering = np.full(MEMORY, UNKNOWN)
+    remembering = new_memory()
     choices = 0
     while battle.decision() is not None:
         positions[0] = battle.state[0]
-        fresh = np.full(MEMORY, UNKNOWN)
+        fresh = new_memory()
         action = int(games.ask_choice(battle.world, positions, out, cares, remembering))
         assert action == games.ask_choice(battle.world, positions, out, cares, fresh)
         battle.step(action)

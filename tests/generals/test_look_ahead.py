@@ -1,4 +1,4 @@
-"""Looking ahead: luck is taken out fairly, the stance follows what was found, and the purse is never overdrawn."""
+"""Looking ahead: races are fair, luck is taken out, the turn follows the best plan, the purse is never overdrawn."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ import numpy as np
 import pytest
 
 from bocage.generals import general
-from bocage.generals._judgement import judgement
-from bocage.generals._look_ahead import REACTIONS, SURE, Effort, LookAhead, shortfalls
+from bocage.generals._look_ahead import REACTIONS, STANDARD, Effort, Ideas, LookAhead
 from bocage.generals._planner import new_positions
-from bocage.generals._stances import Stances
 from bocage.generals.thinking import games, luck, weights
 from bocage.generals.thinking.kernel import THINKING
 from bocage.generals.thinking.memory import new_memory
@@ -22,24 +20,57 @@ from bocage.memoir.kernel.basics import class_of
 from bocage.memoir.kernel.codes import A_ATTACK, A_DONE, INFANTRY
 from bocage.memoir.kernel.layout import OUT, new_record
 
-STANDARD = 0
-WAITING = list(weights.STANCES).index("waiting")
-
 
 @pytest.fixture(autouse=True)
 def ready() -> None:
     THINKING.prepare()
 
 
-def test_the_glance_is_given_up_only_for_something_surely_better() -> None:
+# Races.
+
+
+class Told(LookAhead):
+    """Knows beforehand how its ideas will do: a row for each."""
+
+    def __init__(self, outcomes: Any) -> None:
+        super().__init__(0, "told", {})
+        self.outcomes = outcomes
+        self.left = 10**9
+
+    def _try(
+        self, world: Any, ideas: Ideas, left: Any, words: Any, samples: Any, start: int, end: int, turns: int
+    ) -> None:
+        samples[left, start:end] = self.outcomes[left, start:end]
+
+
+def race(outcomes: Any, sure: float) -> list[int]:
+    ideas = Ideas(np.arange(len(outcomes)), np.zeros(len(outcomes), dtype=np.int64))
+    order = Told(outcomes)._race(None, ideas, Effort(worlds=100, turns=1, sure=sure))
+    return [int(i) for i in order]
+
+
+def test_the_glance_is_given_up_only_for_something_better_by_so_many_standard_errors() -> None:
     rng = np.random.default_rng(1)
-    level = rng.random(60)
-    close, clear = level + rng.normal(0.02, 0.2, 60), level + rng.normal(0.2, 0.2, 60)
-    for other, surely in ((close, False), (clear, True)):
-        gaps, errors = shortfalls(np.array([level, other]), 1)
-        assert gaps[1] == errors[1] == 0.0
-        assert gaps[0] == pytest.approx(float((other - level).mean()))
-        assert bool(gaps[0] > SURE * errors[0]) is surely
+    level = rng.random(800)
+    a_little = level + rng.normal(0.022, 0.2, 800)  # about 1.5 standard errors in a hundred battles
+    much = level + rng.normal(0.2, 0.2, 800)
+    outcomes = np.array([level, a_little])
+    assert race(outcomes, sure=0.0)[0] == 1
+    assert race(outcomes, sure=4.0)[0] == 0
+    assert race(np.array([level, much]), sure=4.0) == [1]
+
+
+def test_the_best_comes_first_and_what_is_clearly_behind_is_dropped() -> None:
+    rng = np.random.default_rng(3)
+    level = rng.random(800)
+    outcomes = np.array([level + gain + rng.normal(0.0, 0.05, 800) for gain in (0.0, -0.3, 0.2, 0.204, -0.2)])
+    order = race(outcomes, sure=1.0)
+    assert set(order) <= {2, 3}
+    assert order == sorted(order, key=lambda i: -float(outcomes[i].mean()))
+
+
+def test_one_idea_needs_no_race() -> None:
+    assert race(np.zeros((1, 800)), sure=1.0) == [0]
 
 
 # Luck.
@@ -105,37 +136,40 @@ def test_what_counts_as_luck_is_what_the_dice_did() -> None:
     assert abs(float(np.mean(lucks))) < 4 * float(np.std(lucks)) / len(lucks) ** 0.5
 
 
-# Stances.
+# Plans.
 
 
-def test_the_stance_that_wins_more_is_taken_and_the_standard_one_when_in_doubt() -> None:
-    stances = Stances(judgement(weights.STANDARD))
-    rng = np.random.default_rng(2)
-    level = np.tile(rng.random(40), (len(weights.STANCES), 1))
-    stances.learn(level)
-    assert stances.best() == STANDARD
-    doubtful, clear = level.copy(), level.copy()
-    doubtful[WAITING] += np.where(np.arange(40) % 2, 0.31, -0.3)
-    stances.learn(doubtful)
-    assert stances.best() == STANDARD
-    clear[WAITING] += rng.normal(0.3, 0.2, 40)
-    stances.learn(clear)
-    assert stances.best() == WAITING
-    for _ in range(4):  # what was true once is forgotten when it is not found again
-        stances.learn(doubtful - (doubtful > level) * 0.1)
-    assert stances.best() == STANDARD
+def test_every_card_left_is_planned_in_every_stance() -> None:
+    mind = LookAhead(0, "plans", {})
+    ideas = mind._plans(np.array([7, 5]))
+    pairs = list(zip(ideas.actions.tolist(), ideas.stances.tolist(), strict=True))
+    assert pairs[0] == (7, STANDARD)
+    assert sorted(pairs) == sorted((card, stance) for card in (7, 5) for stance in range(len(mind.rows)))
 
 
-def test_a_stance_is_found_out_by_playing_on() -> None:
-    """One that cares for nothing does nothing, and loses."""
+def test_the_turn_is_fought_in_the_stance_that_does_best_and_the_next_one_begins_anew() -> None:
+    """In the thick of the battle, a stance that cares for nothing does nothing and is soon given up."""
     battle: Battle = SYSTEM.new("sainte-mere-eglise", seed=4)
-    mind = LookAhead(0, "stance", {}, Effort(worlds=40, turns=10))
+    captains = [general("captain", seat, "stance") for seat in (0, 1)]
+
+    def fight_until(turn: int) -> None:
+        while (decision := battle.decision()) is not None and int(battle.state["turn"][0]) < turn:
+            battle.step(captains[decision.seat].choose(battle))
+
+    fight_until(8)
+    decision = battle.decision()
+    assert decision is not None
+    effort = Effort(worlds=60, turns=2, sure=0.0)
+    mind = LookAhead(decision.seat, "stance", {"play": effort}, effort)
     idle = weights.vector(dict.fromkeys(weights.NAMES, 0.0))
-    standard = mind.stances.rows[STANDARD]
-    mind.stances.rows = [np.concatenate([idle, standard[len(idle) :]]), standard]
-    mind.stances.sums = mind.stances.squares = np.zeros(2)
-    mind.choose(battle)
+    standard = mind.rows[STANDARD]
+    mind.rows = [np.concatenate([idle, standard[len(idle) :]]), standard]
+    battle.step(mind.choose(battle))
     assert mind.judgement is standard
+    fight_until(10)
+    mind.plan = None
+    mind.choose(battle)
+    assert mind.stance == STANDARD
 
 
 # The purse.

@@ -10,7 +10,7 @@ from bocage.engine.chance import next32, seed_words
 from bocage.engine.compiled import COMPILED
 from bocage.generals.thinking import games, imagining, weights
 from bocage.generals.thinking.kernel import THINKING
-from bocage.generals.thinking.memory import MEMORY, UNKNOWN
+from bocage.generals.thinking.memory import new_memory
 from bocage.memoir.kernel.layout import OUT, STATE, new_record
 
 THOUSAND = 1000
@@ -33,7 +33,7 @@ class Planner:
         self.words = seed_words(f"general/{seed}/{seat}")
         self.positions = new_positions()
         self.out = new_record(OUT)
-        self.known = np.full(MEMORY, UNKNOWN)
+        self.known = new_memory()
 
     def choose(self, game: Any) -> int:
         self.asked += 1

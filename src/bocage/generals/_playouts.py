@@ -10,7 +10,7 @@ import numpy as np
 from bocage.generals._planner import new_positions
 from bocage.generals.thinking import games, weights
 from bocage.generals.thinking.kernel import THINKING
-from bocage.generals.thinking.memory import MEMORY, UNKNOWN
+from bocage.generals.thinking.memory import new_memory
 from bocage.generals.thinking.worth import WIN
 from bocage.memoir.game import Battle
 from bocage.memoir.kernel.layout import OUT, new_record
@@ -28,7 +28,7 @@ class PlayOuts:
         self.judgement = weights.vector(weights.STANDARD)
         self.positions = new_positions()
         self.out = new_record(OUT)
-        self.known = np.full(MEMORY, UNKNOWN)
+        self.known = new_memory()
 
     def candidates(self, battle: Battle, most: int) -> list[int]:
         """Actions worth looking into, the one that would be taken at a glance first."""

@@ -21,7 +21,6 @@ def digests() -> dict[str, str]:
             "_judgement.py",
             "_planner.py",
             "_look_ahead.py",
-            "_stances.py",
             "captain.py",
             "chances.json",
         )

@@ -148,14 +148,14 @@ def look_ahead(W, T, O, p, candidates, values, side, turns, limit):
 
 
 @think_in_arrays
-def play_with_luck(w, T, at, o, p, q, known, luck, side, last, limit):
-    """As `play_on`, the side by weights p and the other by q, with the dice of an imagined battle. Returns how lucky
-    the side was."""
+def play_with_luck(w, T, at, o, p, q, known, luck, side, turn, last, limit):
+    """As `play_on`, the side by weights p in the given turn and otherwise everyone by q, with the dice of an imagined
+    battle. Returns how lucky the side was."""
     s = T[at]
     lucky = 0.0
     n = 0
     while s.winner < 0 and s.turn < last and n < limit:
-        if w.seat_side[s.stack[s.depth - 1].seat] == side:
+        if s.turn == turn and w.seat_side[s.stack[s.depth - 1].seat] == side:
             action = choose(w, T, at, o, p, known)
         else:
             action = choose(w, T, at, o, q, known)
@@ -167,8 +167,9 @@ def play_with_luck(w, T, at, o, p, q, known, luck, side, last, limit):
 @entry
 def try_ideas(W, T, O, p, q, known, words, candidates, samples, world, worlds, seat, turns, limit):
     """Try each candidate action of T[0] in imagined battles number `world` to `worlds` and play on for some turns, the
-    seat's side by weights p and the other by q; samples[i, k] becomes the chance to win in battle k after candidate i,
-    less what was luck. Negative candidates are left out. `known` is what the glance at T[0] has found out."""
+    rest of this one by weights p for the seat's side, all else by q; samples[i, k] becomes the chance to win in battle
+    k after candidate i, less what was luck. Negative candidates are left out. `known` is what the glance at T[0] has
+    found out."""
     w = W[0]
     o = O[0]
     log = o.log
@@ -179,7 +180,8 @@ def try_ideas(W, T, O, p, q, known, words, candidates, samples, world, worlds, s
     chance = winning_chance(w, T[0], side, values, p)
     weight = 4.0 * chance * (1.0 - chance)  # luck decides little where little is left to decide
     # The same moment for every candidate, also for one that ends the turn at once.
-    last = int(T[0].turn) + turns
+    turn = int(T[0].turn)
+    last = turn + turns
     for k in range(world, worlds):
         T[1] = T[0]
         redeal(w, T[1], seat, words)
@@ -190,7 +192,7 @@ def try_ideas(W, T, O, p, q, known, words, candidates, samples, world, worlds, s
             T[2] = T[1]
             lucky = act_with_luck(w, T[2], o, candidates[i], luck, side)
             found[:] = known
-            lucky += play_with_luck(w, T, 2, o, p, q, found, luck, side, last, limit)
+            lucky += play_with_luck(w, T, 2, o, p, q, found, luck, side, turn, last, limit)
             samples[i, k] = winning_chance(w, T[2], side, values, p) - weight * lucky
     o.log = log
 

@@ -1,0 +1,61 @@
+"""Compiled functions: those without reference counts make no arrays, and are told so when they try."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bocage.engine.compiled import Kernel
+
+ONE = np.dtype([("n", "i2")])
+
+
+@pytest.fixture
+def kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kernel:
+    monkeypatch.setenv("BOCAGE_CACHE", str(tmp_path))
+    return Kernel({"s": ONE}, [Path(__file__)])
+
+
+def test_functions_with_and_without_arrays_of_their_own_work_together(kernel: Kernel) -> None:
+    @kernel.rule
+    def first_plus(p: Any, n: int) -> Any:
+        return p[0] + n
+
+    @kernel.maker
+    def made_of(n: int) -> Any:
+        made = np.zeros(3)
+        made[0] = n
+        return made
+
+    @kernel.entry
+    def total(S: Any, p: Any) -> float:  # noqa: N803 - the capital says that it is an array of records
+        found = 0.0
+        for n in range(S[0].n):
+            found += first_plus(p, n) + first_plus(made_of(n), 0)
+        return found
+
+    kernel.prepare()
+    record: Any = np.zeros(1, ONE).view(np.recarray)
+    record[0].n = 1000
+    cares = np.array([0.5])
+    assert total(record, cares) == 1000 * 0.5 + 2 * sum(range(1000))
+    assert cares[0] == 0.5
+
+
+def makes_rows(n: int) -> Any:
+    return np.zeros(n)
+
+
+def uses_rows(n: int) -> Any:
+    return makes_rows(n)[0]
+
+
+def test_a_rule_that_makes_arrays_or_calls_a_maker_is_refused(kernel: Kernel) -> None:
+    with pytest.raises(TypeError, match="makes_rows uses np, which makes arrays: register it with maker"):
+        kernel.rule(makes_rows)
+    kernel.maker(makes_rows)
+    with pytest.raises(TypeError, match="uses_rows uses makes_rows"):
+        kernel.rule(uses_rows)
