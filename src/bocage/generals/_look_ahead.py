@@ -28,7 +28,7 @@ CLEARLY = 0.01  # chance to win
 OUT_OF_THE_RACE = -1
 LIMIT = 2000  # actions in one look ahead; a turn takes about ten
 SHARE = 0.4  # of what is left in the purse, for one decision
-CARDS_PLANNED = 3
+CARDS_PLANNED = 2
 ENDLESS = 10**15
 NO_TURN = -1
 STANDARD = 0
@@ -70,7 +70,7 @@ class LookAhead(Planner):
         super().__init__(seat, seed, weights.STANDARD)
         standard = judgement(weights.STANDARD)
         learned = standard[len(weights.NAMES) :]
-        self.rows = [np.concatenate([weights.vector(cares), learned]) for cares in weights.STANCES.values()]
+        self.rows = [np.concatenate([weights.vector(cares), learned]) for cares in weights.PLANS.values()]
         self.efforts = efforts
         self.plan = plan
         self.purse = purse

@@ -73,6 +73,16 @@ STANCES = {
     "roaming": changed(guard=0.0, objective=0.3),
 }
 
+# Ways to fight one turn. Each finds the best plan in some position; measured by playing on from real battles.
+PLANS = {
+    FIRST_STANCE: STANDARD,
+    "sheltered": changed(cover=4.0, danger=1.3),
+    "waiting": STANCES["waiting"],
+    "roaming": STANCES["roaming"],
+    "eager": changed(approach=4.0, close_in=5.0),
+    "pushing": changed(retreat=4.0, push_off=2.0),
+}
+
 # One ply: the best expected damage now, otherwise a step toward the enemy. Nothing else counts.
 GREEDY = dict.fromkeys(NAMES, 0.0) | {"figure": 1.0, "approach": 0.01, "reaction": 1.0}
 
