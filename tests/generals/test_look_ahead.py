@@ -45,7 +45,7 @@ class Told(LookAhead):
 
 def race(outcomes: Any, sure: float) -> list[int]:
     ideas = Ideas(np.arange(len(outcomes)), np.zeros(len(outcomes), dtype=np.int64))
-    order = Told(outcomes)._race(None, ideas, Effort(worlds=100, turns=1, sure=sure))
+    order = Told(outcomes)._race(None, ideas, Effort(worlds=100, turns=1, sure=sure), "told")
     return [int(i) for i in order]
 
 
@@ -177,9 +177,9 @@ def test_the_turn_is_fought_in_the_stance_that_does_best_and_the_next_one_begins
 
 def test_the_purse_of_a_turn_is_not_overdrawn_and_filled_for_the_next() -> None:
     battle: Battle = SYSTEM.new("arracourt", seed=4)
-    purse = 3_000_000
-    efforts = dict.fromkeys([*REACTIONS, "play", "order", "move", "battle"], Effort(worlds=60, turns=3))
-    mind = LookAhead(0, "purse", efforts, Effort(worlds=40, turns=10), purse)
+    purse = 6_000_000
+    efforts = dict.fromkeys([*REACTIONS, "play", "order", "move", "battle"], Effort(worlds=600, turns=3))
+    mind = LookAhead(0, "purse", efforts, Effort(worlds=600, turns=4), purse)
     other = general("captain", 1, "purse")
     spent: dict[int, int] = {}
     while (decision := battle.decision()) is not None and int(battle.state["turn"][0]) < 5:

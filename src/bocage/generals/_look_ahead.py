@@ -94,10 +94,10 @@ class LookAhead(Planner):
         self.work = int(games.turn_work(game.world, self.positions))
         n = int(games.list_candidates(game.world, self.positions, self.out, self.judgement, self.known, self.found))
         ideas = Ideas(self.found[:n].copy(), np.full(n, self.stance))
-        order = self._race(game.world, ideas, effort)
+        order = self._race(game.world, ideas, effort, "ideas")
         if self.plan and kind == "play":
             ideas = self._plans(ideas.actions[order[:CARDS_PLANNED]])
-            order = self._race(game.world, ideas, self.plan)
+            order = self._race(game.world, ideas, self.plan, "plans")
             self._fight(int(ideas.stances[order[0]]))
         return int(ideas.actions[order[0]])
 
@@ -111,13 +111,14 @@ class LookAhead(Planner):
         stances = np.repeat(np.arange(len(self.rows)), len(cards))
         return Ideas(np.tile(cards, len(self.rows)), stances)
 
-    def _race(self, world: Any, ideas: Ideas, effort: Effort) -> Any:
-        """The numbers of the ideas that were not dropped, the best first."""
+    def _race(self, world: Any, ideas: Ideas, effort: Effort, purpose: str) -> Any:
+        """The numbers of the ideas that were not dropped, the best first. Each purpose has imagined battles of its own:
+        those that spoke for a card should not be heard twice."""
         n = len(ideas.actions)
         budget = min(n * effort.worlds, self._afforded(effort.turns))
         samples = np.zeros((n, min(MOST, budget)))
         left = np.ones(n, dtype=bool)
-        words = np.array(seed_words(f"worlds/{self.seed}/{self.seat}/{self.asked}"), dtype=np.int64)
+        words = np.array(seed_words(f"{purpose}/{self.seed}/{self.seat}/{self.asked}"), dtype=np.int64)
         doubts = np.full(n, DOUBT)
         doubts[0] = DOUBT_FIRST
         means = -np.arange(n, dtype=np.float64)
