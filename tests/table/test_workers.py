@@ -156,6 +156,8 @@ def test_rules_that_are_being_compiled(tmp_path: Path, monkeypatch: pytest.Monke
     with TestClient(create_app(Settings(tmp_path, workers=0, rate=0))) as http:
         house = House(http)
         monkeypatch.setattr(Readiness.need, "__defaults__", (0.1,))
+        while not house.get("/api/status")["total"]:  # the rules are prepared in a thread of their own
+            time.sleep(0.01)
         assert house.get("/api/status") == {"ready": False, "done": 3, "total": 20, "failed": None}
         assert len(house.get("/api/battles")) == 16
         body = {"battle": "toulon", "seats": {"allies": SIMPLE, "axis": SIMPLE}}
