@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from bocage.engine.chance import next32, seed_words
+from bocage.engine.chance import seed_words
+from bocage.engine.shuffling import shuffled
 from bocage.generals import general
 from bocage.generals._playouts import MEDAL, PlayOuts
 from bocage.generals.staff.compare import sample
@@ -93,13 +94,8 @@ def fresh(battle: Battle, seed: str) -> Battle:
     """The true position with dice of its own and the deck shuffled anew: nobody knows what comes next."""
     made = battle.copy()
     s = made.state[0]
-    words = seed_words(f"fresh/{seed}")
     n = int(s["n_deck"])
-    deck = sorted(int(card) for card in s["deck"][:n])
-    for i in range(n - 1, 0, -1):
-        k = next32(words) * (i + 1) >> 32
-        deck[i], deck[k] = deck[k], deck[i]
-    s["deck"][:n] = deck
+    s["deck"][:n] = shuffled(s["deck"][:n], seed_words(f"fresh/{seed}"))
     s["rng"][:] = seed_words(f"fresh dice/{seed}")
     return made
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bocage.engine.chance import next32, seed_words
+from bocage.engine.chance import seed_words
+from bocage.engine.shuffling import shuffled
 from bocage.memoir.kernel import codes
 
 if TYPE_CHECKING:
@@ -28,10 +29,7 @@ def imagine(battle: Battle, seat: int, seed: int | str) -> Battle:
         for card in known[other]:
             hand.remove(card)
         unknown += hand
-    unknown.sort()
-    for i in range(len(unknown) - 1, 0, -1):
-        k = next32(words) * (i + 1) >> 32
-        unknown[i], unknown[k] = unknown[k], unknown[i]
+    unknown = shuffled(unknown, words)
     for other in others:
         n = int(s["n_hand"][other])
         for i in range(n):

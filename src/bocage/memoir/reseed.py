@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bocage.engine.chance import next32, seed_words
+from bocage.engine.chance import seed_words
 from bocage.engine.contract import BadSave
+from bocage.engine.shuffling import shuffled
 
 if TYPE_CHECKING:
     from bocage.memoir.game import Battle
@@ -20,17 +21,11 @@ Reseeds = tuple[tuple[int, int | str], ...]
 
 
 def refresh(battle: Battle, seed: int | str) -> None:
-    """Start the stream of chance anew with a seed. Its first numbers shuffle the deck; the dice follow.
-
-    The deck is put in order first: what comes out depends on the seed and on which cards are left, and on nothing else.
-    """
+    """Start the stream of chance anew with a seed. Its first numbers shuffle the deck; the dice follow."""
     s = battle.state[0]
     words = seed_words(seed)
-    deck = sorted(int(card) for card in s["deck"][: int(s["n_deck"])])
-    for i in range(len(deck) - 1, 0, -1):
-        k = next32(words) * (i + 1) >> 32
-        deck[i], deck[k] = deck[k], deck[i]
-    s["deck"][: len(deck)] = deck
+    n = int(s["n_deck"])
+    s["deck"][:n] = shuffled(s["deck"][:n], words)
     s["rng"][:] = words
 
 
