@@ -19,7 +19,7 @@ NARROW = """() => [...document.querySelectorAll("#bar button, #top button, .tool
   .map(([name, box]) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
 
 
-HARD = "Difficulty: very hard. Won 20 % of the playtests (16 % to 24 %)."
+HARD = "Difficulty: very hard. Won 20% of the playtests (16% to 24%)."
 
 
 def with_difficulty(route: Route) -> None:

@@ -81,6 +81,34 @@ def test_the_last_call_is_told_in_words(house: House, visitors: Visitors) -> Non
     page = sit(visitors, house.game("called")["allies"])
     last = {"at": "2026-06-06T05:20:00Z", "event": "your_turn", "ok": False, "what": "503", "again": True}
     hook = {"url": "https://example.org/x", "always": False, "last": {**last, "message": "The other side says 503."}}
-    page.route("**/hook?lang=en", lambda route: route.fulfill(body=json.dumps(hook), content_type="application/json"))
-    page.locator("#away").click()
+    page.route("**/hook*", lambda route: route.fulfill(body=json.dumps(hook), content_type="application/json"))
+    page.reload()
+    # Whoever does not open the sheet sees it, too.
+    bell = page.get_by_role("button", name="While you are away (the last call did not arrive)")
+    expect(bell).to_have_class("tool failed")
+    bell.click()
     expect(page.locator(".away-last.bad")).to_contain_text("The other side says 503. The server will try again")
+
+
+def test_an_own_line_is_known_by_its_number(house: House, visitors: Visitors) -> None:
+    """Two spectators may say the same: the field is emptied by the own line only."""
+    keys = house.game("two watch")
+    page = visitors.context(reduced_motion="reduce").new_page()
+    held: list[str | bytes] = []
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda message: held.append(message) if '"chat"' in str(message) else server.send(message))
+
+    page.route_web_socket("**/ws/**", between)
+    page.goto(f"{house.address}/play/{keys['watch']}")
+    page.locator("dialog.briefing .button.primary").click()
+    page.locator("#tab-chat").click()
+    field = page.locator(".chat-form input")
+    field.fill("Bravo")
+    field.press("Enter")
+    with house.line(keys["watch"]) as other:
+        other.send(type="chat", text="Bravo")
+        expect(page.locator(".chat-list li").last).to_have_text("Spectator Bravo")
+    assert len(held) == 1
+    expect(field).to_have_value("Bravo")

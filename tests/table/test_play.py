@@ -156,8 +156,10 @@ def test_chat_reaches_everybody_and_is_kept(house: House) -> None:
     keys = house.new(axis=HUMAN | {"name": "Bob"})
     with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob, house.browser(keys["watch"]) as eve:
         bob.ask(type="chat", text="  bonne\u0000 chance \U0001f44d ")
-        eve.ask(type="chat", text="hello")
+        echo = [one for one in eve.ask(type="chat", id=7, text="hello") if one["type"] == "chat"][-1]
         heard = [one for one in ann.sync() if one["type"] == "chat"]
+        # Only whoever said it is told that it was his line.
+        assert echo == heard[-1] | {"yours": 7}
         assert [(one["from"], one["text"]) for one in heard] == [
             ("Bob", "bonne chance \U0001f44d"),
             ("Spectator", "hello"),

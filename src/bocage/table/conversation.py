@@ -165,7 +165,9 @@ class Conversation(PaceTalk):
             raise self.refuse("too_fast", 429)
         said = await self.hall.store.add_chat(self.live.record.id, Chat(self.viewer.role, message["text"], now()))
         for other in self.live.listeners:
-            other.send(chat_message(self.live, said, other.lang))
+            # Another browser may say the same at the same moment: the own number tells which line has come through.
+            own = {"yours": message["id"]} if other is self.listener and message["id"] is not None else {}
+            other.send(chat_message(self.live, said, other.lang) | own)
 
     async def on_standing(self, message: Message) -> None:
         """Standing orders for the seat of the key; at one screen for the seat named, or for both."""

@@ -82,6 +82,7 @@ def board_document(scenario: Scenario, lang: str) -> dict[str, Any]:
     scene = scene_of(scenario)
     board = scenario.hex_board
     grid = Grid(board, MARGIN, MARGIN)
+    replacing = {row.id for row in load_rows().structures if row.replaces}
     hexes = []
     for number, cell in enumerate(scenario.cells):
         x, y = grid.hex_centre(number)
@@ -94,6 +95,7 @@ def board_document(scenario: Scenario, lang: str) -> dict[str, Any]:
                 "corners": [[round(cx, PLACES), round(cy, PLACES)] for cx, cy in grid.corners(grid.place(number))],
                 "terrain": cell.terrain,
                 "structure": cell.structure,
+                "replaced": cell.structure in replacing,
                 "label": scenario.labels.get(name),
                 "title": hex_title(scene, number, lang),
                 "neighbours": [board.name(int(n)) if n >= 0 else None for n in board.neighbours[number]],

@@ -108,7 +108,7 @@ SHAPES: dict[str, dict[str, tuple[Any, bool]]] = {
     "why": {"id": (_id, True), "action": (_action, False)},
     "threat": {"id": (_id, True), "hex": (_action, False)},
     "staff": {"id": (_id, True)},
-    "chat": {"text": (_said, False)},
+    "chat": {"id": (_id, True), "text": (_said, False)},
     "standing": {"flags": (_flags, True), "ambush": (_ambush, True), "seat": (_seat, True)},
     "cover": {"seat": (_seat, True), "general": (_name, True)},
     "take_back": {},

@@ -92,6 +92,11 @@ export function t(key, params = {}) {
   return spaced(pressed.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole)));
 }
 
+/** A number of percent as the language writes it. @param {number | string} n */
+export function percentage(n) {
+  return current === "fr" ? `${n}\u00a0%` : `${n}%`;
+}
+
 /**
  * Fills the elements of a page that carry keys: data-t for the text, data-t-label, data-t-title and
  * data-t-placeholder for attributes.

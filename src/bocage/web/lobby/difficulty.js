@@ -1,7 +1,7 @@
 // How hard a battle is for each side, as playtests found it: pips, a word, and the figures behind them.
 
 import { el } from "../common/dom.js";
-import { t } from "../common/i18n.js";
+import { percentage, t } from "../common/i18n.js";
 import { SIDES } from "./types.js";
 
 /** @typedef {import("./types.js").Battle} Battle */
@@ -54,7 +54,7 @@ export function fits(battle, wish) {
 export function figures(battle, side) {
   const found = difficulty(battle, side);
   if (!found) return "";
-  const percent = (/** @type {number} */ share) => `${Math.round(share * 100)} %`;
+  const percent = (/** @type {number} */ share) => percentage(Math.round(share * 100));
   return t("hard.figures", { rate: percent(found.rate), low: percent(found.low), high: percent(found.high) });
 }
 

@@ -34,7 +34,10 @@ export function staffReady() {
   if (failure && !ready) return Promise.reject(refused(failure));
   return new Promise((resolve, reject) => {
     waiting.add(reject);
-    void whenReady.then(resolve);
+    void whenReady.then(() => {
+      waiting.delete(reject);
+      resolve();
+    });
   });
 }
 

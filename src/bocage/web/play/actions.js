@@ -233,14 +233,27 @@ export function endingLabel(choice, decision) {
   return choice.verb === "done" && text !== key ? text : label(choice);
 }
 
+/** More orders than this mean every unit. */
+export const ALL = 8;
+
+/** How many units a card may order in all; 0 where it does not say. @param {string} card */
+function mostOrders(card) {
+  const { slots = [], units = [] } = cardOf(card);
+  const most = [...slots, ...(slots.length ? [] : units)].reduce((/** @type {number} */ sum, many) => sum + Number(many), 0);
+  return most > ALL ? 0 : most;
+}
+
 /**
  * How much is left to do in this phase.
  * @param {Picker} picker
- * @param {string} decision
+ * @param {View} view
  */
-export function remaining(picker, decision) {
+export function remaining(picker, view) {
+  const decision = view.decision?.kind ?? "";
   const units = picker.units().length;
   if (decision === "play") return t("left.play", { n: picker.cards().length });
+  const most = decision === "order" && view.in_play ? mostOrders(view.in_play.effect) : 0;
+  if (units && most) return t("left.order_of", { n: view.units.filter((unit) => unit.marks?.includes("ordered")).length, most });
   if (units && ["order", "move", "move_again", "battle", "strike"].includes(decision)) return t(`left.${decision}`, { n: units });
   return "";
 }

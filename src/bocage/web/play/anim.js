@@ -50,7 +50,7 @@ export class Stage {
   /**
    * @param {import("./board.js").Board} board
    * @param {import("./dice.js").DiceTray} dice
-   * @param {{banner: (text: string, side: string) => void, tell: (event: EventDoc) => void, card: (event: EventDoc) => Promise<void>, medal: (event: EventDoc) => void}} on
+   * @param {{banner: (side: string) => void, tell: (event: EventDoc) => void, card: (event: EventDoc) => Promise<void>, medal: (event: EventDoc) => void}} on
    */
   constructor(board, dice, on) {
     this.board = board;
@@ -86,7 +86,7 @@ export class Stage {
     const unit = event.unit ? this.units.get(event.unit) : undefined;
     switch (event.event) {
       case "turn":
-        this.on.banner("turn", event.seat);
+        this.on.banner(event.seat);
         if (speed) await pause(250 * speed);
         return;
       case "play":

@@ -27,6 +27,14 @@ export function whyNot(view, unit, hex) {
   return kind === "order" && there ? `order ${hex}` : "";
 }
 
+/** Whether a general decides for a seat. @param {any} who */
+const thinks = (who) => who?.kind === "general" || Boolean(who?.cover);
+
+/** Why it may take a while until a general has decided. @param {View} view @param {any} seats */
+export function whySlow(view, seats) {
+  return !view.result && thinks(seats?.[view.decision?.seat]) ? t("wait.general_long") : "";
+}
+
 /**
  * Whom the game waits for, in words.
  * @param {View} view
@@ -39,7 +47,7 @@ export function waitedFor(view, seats, lookingBack) {
   const seat = view.decision?.seat;
   if (!seat) return "";
   const who = seats?.[seat];
-  if (who?.kind === "general" || who?.cover) return t("wait.general", { side: sideName(seat) });
+  if (thinks(who)) return t("wait.general", { side: sideName(seat) });
   const name = playerName(who);
   return name ? t("wait.player", { side: sideName(seat), name }) : t("wait.unnamed", { side: sideName(seat) });
 }

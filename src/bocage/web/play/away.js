@@ -3,7 +3,7 @@
 import { ApiError, deleteJSON, getJSON, postJSON, putJSON } from "../common/api.js";
 import { openDialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
-import { language, t } from "../common/i18n.js";
+import { language, t, translate } from "../common/i18n.js";
 import { standingFields } from "./orders.js";
 import { generalsKnown, playerName } from "./words.js";
 
@@ -56,9 +56,31 @@ function lastCall(last) {
   return `${told} ${t(last.again ? "away.last_again" : "away.last_given_up")}`;
 }
 
+/** @param {import("./game.js").Game} game */
+const hookPath = (game) => `/api/games/${encodeURIComponent(game.line.key)}/hook`;
+
+/** The buttons that lead to the sheet, with their names when all is well and when the last call has failed. */
+const WAYS = { away: ["away.title", "away.title_failed"], more: ["tool.more", "tool.more_failed"] };
+
+/** A mark on the way to the sheet when the last call did not arrive: nobody looks there without a reason. @param {LastCall | null | undefined} last */
+function mark(last) {
+  const failed = last?.ok === false;
+  for (const [id, names] of Object.entries(WAYS)) {
+    const way = /** @type {HTMLElement} */ (document.getElementById(id));
+    way.classList.toggle("failed", failed);
+    way.dataset.tLabel = way.dataset.tTitle = names[Number(failed)];
+  }
+  translate(/** @type {HTMLElement} */ (document.getElementById("top")));
+}
+
+/** Looks once whether the last call arrived. @param {import("./game.js").Game} game */
+export function watchCalls(game) {
+  if (game.you.length === 1 && game.info.state === "running") getJSON(hookPath(game)).then(({ last }) => mark(last)).catch(() => {});
+}
+
 /** The address at which to be called. @param {import("./game.js").Game} game */
 function hookPart(game) {
-  const path = `/api/games/${encodeURIComponent(game.line.key)}/hook`;
+  const path = hookPath(game);
   const here = `${path}?lang=${language()}`;
   const url = /** @type {HTMLInputElement} */ (el("input", { class: "input", type: "url", name: "hook", maxlength: 1000, placeholder: "https://", autocomplete: "off", spellcheck: "false" }));
   const always = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", name: "always" }));
@@ -73,6 +95,7 @@ function hookPart(game) {
     showLast(hook);
   };
   const showLast = (/** @type {{last?: LastCall | null}} */ { last }) => {
+    mark(last);
     called.textContent = lastCall(last);
     called.hidden = !last;
     called.classList.toggle("bad", last?.ok === false);
@@ -101,6 +124,7 @@ function hookPart(game) {
   const tryIt = async () => {
     const found = await postJSON(`${path}/test?lang=${language()}`, {});
     say(found.ok ? t("away.tested") : problem(found.what, found.message), found.ok);
+    mark({ at: "", event: "test", again: false, message: "", ...found });
     called.hidden = true;
   };
   test.hidden = remove.hidden = called.hidden = true;

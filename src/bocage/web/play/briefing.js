@@ -34,7 +34,7 @@ export function openBriefing(battle, you, info, introduce) {
       introduce ? nameField() : "",
       el(
         "ul",
-        { class: "briefing-sides" },
+        { class: "briefing-list" },
         sides.map((side) => {
           const about = battle.sides[side];
           const parts = [t("briefing.medals", { n: about.medals }), t("briefing.hand", { n: about.hand })];
@@ -43,7 +43,7 @@ export function openBriefing(battle, you, info, introduce) {
         }),
       ),
       battle.rules?.length ? el("h3", {}, t("briefing.rules")) : "",
-      el("ul", {}, (battle.rules ?? []).map((rule) => el("li", {}, spaced(rule)))),
+      el("ul", { class: "briefing-list" }, (battle.rules ?? []).map((rule) => el("li", {}, spaced(rule)))),
       info.commitment ? el("details", {}, el("summary", {}, t("briefing.fair")), el("p", {}, t("briefing.fair_text")), el("code", { class: "hash" }, info.commitment)) : "",
       battle.history ? el("details", {}, el("summary", {}, t("briefing.history")), el("p", { dir: "auto" }, spaced(battle.history))) : "",
     ],

@@ -11,12 +11,14 @@ const REFUSALS = new Set(["too_fast", "too_long", "bad_message", "not_stored", "
 const PATIENCE = 6000;
 
 export class Chat {
-  /** @param {HTMLElement} host @param {(text: string) => boolean} send @param {string} [own] the side of this seat */
+  /** @param {HTMLElement} host @param {(text: string, id: number) => boolean} send @param {string} [own] the side of this seat */
   constructor(host, send, own) {
     this.send = send;
     this.own = own;
     /** What the table has not answered yet. @type {string | null} */
     this.sent = null;
+    /** The number of the last line, by which its echo is known. */
+    this.id = 0;
     this.timer = 0;
     /** @type {Set<number>} */
     this.heard = new Set();
@@ -45,7 +47,7 @@ export class Chat {
   /** @param {string} text */
   say(text) {
     if (!text || this.sent !== null) return;
-    if (!this.send(text)) return this.#tell(t("line.lost"));
+    if (!this.send(text, ++this.id)) return this.#tell(t("line.lost"));
     this.sent = text;
     this.#tell("");
     this.timer = window.setTimeout(() => this.refused({ code: "internal", message: t("chat.unanswered") }), PATIENCE);
@@ -60,13 +62,15 @@ export class Chat {
   }
 
   /**
-   * @param {{id?: number, from: string, text: string, side?: string}} message
+   * @param {{id?: number, from: string, text: string, side?: string, old?: boolean, yours?: number}} message
    * @returns {boolean} whether it is new; after a lost line everything comes again
    */
   add(message) {
     if (message.id !== undefined && this.heard.has(message.id)) return false;
     if (message.id !== undefined) this.heard.add(message.id);
-    if (this.sent !== null && message.side === this.own) {
+    // An echo that the line lost on its way comes among what was said before, and has no number then.
+    const echo = message.old ? message.side === this.own && message.text === this.sent : message.yours === this.id;
+    if (this.sent !== null && echo) {
       if (this.input.value.trim() === this.sent) this.input.value = "";
       this.#answered();
     }

@@ -9,7 +9,7 @@ import { drawBar, drawInPlay, drawKeep, drawOrders } from "./orders.js";
 import { drawPreview } from "./preview.js";
 import { drawMatch } from "./series.js";
 import { drawSide, drawTurn } from "./top.js";
-import { waitedFor, whyNot } from "./asking.js";
+import { waitedFor, whyNot, whySlow } from "./asking.js";
 import { openEnd } from "./end.js";
 import { capital, cardOf, sideName } from "./words.js";
 
@@ -21,6 +21,9 @@ const CROWD = 6;
 
 /** Milliseconds in which cards, coach and buttons take their places for a new decision. */
 const LAYING = 500;
+
+/** Milliseconds in which a second click belongs to the first. */
+const TWICE = 700;
 
 /** @param {string} id @returns {HTMLElement} */
 const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -54,6 +57,8 @@ export class Game {
     this.danger = null;
     /** @type {import("./staff.js").Lights | null} what the staff points at */
     this.advised = null;
+    /** The hex that the note was opened for. */
+    this.inspected = "";
     /** @type {any} set by main.js */
     this.parts = {};
   }
@@ -100,7 +105,9 @@ export class Game {
       if (this.view && message.events.length && !document.hidden) {
         this.board.highlight([]);
         this.parts.stage.begin(this.view);
+        document.body.classList.add("showing");
         await this.parts.stage.play(message.events, this.queue.length > CROWD);
+        document.body.classList.remove("showing");
       } else message.events.forEach(announceEvent);
       if (this.parts.replay.active) break;
       this.parts.keep(message);
@@ -119,9 +126,10 @@ export class Game {
     this.board.show(view);
     this.picker.load(this.parts.replay.active ? null : view);
     this.draw();
+    if (!$("inspect").hidden && this.inspected) this.inspect(this.inspected);
     if (this.parts.curtain.draw(view)) return;
     if (this.mine) this.gather();
-    if (this.mine && view.hint && (before?.kind !== view.decision.kind || before?.seat !== view.decision.seat)) announce([view.hint, remaining(this.picker, view.decision.kind)].filter(Boolean).join(". "));
+    if (this.mine && view.hint && (before?.kind !== view.decision.kind || before?.seat !== view.decision.seat)) announce([view.hint, remaining(this.picker, view)].filter(Boolean).join(". "));
     if (view.result && !this.over && !this.parts.replay.active) {
       this.over = true;
       // Whoever followed a link to a moment came to see that moment, not the end.
@@ -159,9 +167,11 @@ export class Game {
     this.parts.cover.draw();
     const state = {
       view, mine, picker: this.picker, busy: this.sent, waiting: waitedFor(view, this.info.seats, this.parts.replay.active),
+      slow: this.parts.replay.active ? "" : whySlow(view, this.info.seats),
       act: (/** @type {Choice} */ choice) => this.act(choice),
       choose: (/** @type {Choice} */ choice) => this.choose(choice),
       cancel: () => this.back(),
+      end: (/** @type {number} */ clicks) => this.end(clicks),
       undo: () => this.undo(),
       staff: this.parts.staff.open ? () => void this.parts.staff.ask() : null,
       report: () => this.report(),
@@ -215,7 +225,8 @@ export class Game {
 
   /** @param {Choice} choice */
   act(choice) {
-    if (this.sent || !this.mine) return;
+    // While something is shown, the choices on the screen are those of before it.
+    if (this.sent || this.running || !this.mine) return;
     if (vain(choice) && this.picker.pending !== choice) {
       // A card that orders nobody is mostly a slip of the hand.
       this.picker.card = choice.card ?? null;
@@ -309,7 +320,9 @@ export class Game {
     return gone;
   }
 
-  end() {
+  /** Ends the phase. @param {number} [clicks] how many in a row: the second one was meant for the phase before */
+  end(clicks = 1) {
+    if (clicks > 1 && performance.now() - this.laid < TWICE) return;
     const ending = this.picker.ending();
     if (ending) this.act(ending);
     else if (this.picker.pending) this.act(this.picker.pending);
@@ -353,6 +366,7 @@ export class Game {
 
   /** Opens the note about a hex. @param {string} hex */
   inspect(hex) {
+    this.inspected = hex;
     if (this.view) drawInspect($("inspect"), this.view, this.board.hexes.get(hex), this.#can(hex));
   }
 

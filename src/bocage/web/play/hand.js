@@ -2,11 +2,9 @@
 
 import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
+import { ALL } from "./actions.js";
 import { fit } from "./fit.js";
 import { cardOf } from "./words.js";
-
-/** More orders than this mean every unit. */
-const ALL = 8;
 
 /**
  * Three fields, the ordered ones filled and numbered, as the player sees the board.

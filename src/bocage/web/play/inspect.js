@@ -12,6 +12,8 @@ import { capital, kindOfSide, nameOf, rulesOf, sideName } from "./words.js";
 const MOST_LINES = 9;
 /** The first sentences about a unit tell its figures and class, which its picture tells already. */
 const FIGURES_AND_CLASS = 2;
+/** Pixels: so little of what lies under the note says nothing, and is covered, too. */
+const SLIVER = 56;
 
 /** A text of the catalogue, or nothing. @param {string} key */
 function maybe(key) {
@@ -71,9 +73,10 @@ export function drawInspect(host, view, hex, can = []) {
     const marks = (unit.marks ?? []).map((mark) => maybe(`mark.${mark}`)).filter(Boolean);
     if (marks.length) host.append(el("p", { class: "soft" }, capital(marks.join(", "))));
   }
-  // The ground first: it is what changes from hex to hex. Open ground says nothing, so it is only named.
+  // The ground first: it is what changes from hex to hex. Open ground says nothing, so it is only named; nor does the
+  // river under a bridge, whose rules do not hold there.
   let room = MOST_LINES;
-  for (const part of [...(view.obstacles[hex.name] ?? []), hex.structure, hex.terrain]) {
+  for (const part of [...(view.obstacles[hex.name] ?? []), hex.structure, hex.replaced ? null : hex.terrain]) {
     if (!part) continue;
     const lines = part === "open" ? [] : rulesOf(part).slice(0, room);
     room -= lines.length;
@@ -85,4 +88,23 @@ export function drawInspect(host, view, hex, can = []) {
     const text = t(goal.wins ? "inspect.goal_wins" : "inspect.goal_worth", { side: sideName(goal.side), n: goal.medals });
     host.append(el("p", { class: "goal" }, text + (goal.held ? ` (${t("inspect.held_now")})` : "")));
   }
+  shorten(host);
+}
+
+/** Leaves out the last sentences where the room is short: half a line says nothing. @param {HTMLElement} host */
+function shorten(host) {
+  host.style.minHeight = "";
+  const lines = [...host.querySelectorAll(".inspect-rules li")];
+  while (lines.length > 1 && host.scrollHeight > host.clientHeight) {
+    const last = /** @type {Element} */ (lines.pop());
+    const rules = last.parentElement;
+    last.remove();
+    if (rules?.childElementCount) lines[lines.length - 1].classList.add("more");
+    else {
+      rules?.previousElementSibling?.remove();
+      rules?.remove();
+    }
+  }
+  const room = parseFloat(getComputedStyle(host).maxHeight);
+  if (room - host.offsetHeight < SLIVER) host.style.minHeight = `${room}px`;
 }

@@ -6,6 +6,7 @@ import { language, onLanguage, ready, translate } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { Stage } from "./anim.js";
 import { announce, announceEvent, openAnnouncer } from "./announce.js";
+import { watchCalls } from "./away.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Clocks } from "./clock.js";
@@ -70,10 +71,10 @@ async function start() {
   const panels = new Panels();
   panels.resized = refit;
   const log = new Log($("panel-log"), (n) => void replay.open(n));
-  const chat = new Chat($("panel-chat"), (text) => line.send({ type: "chat", text }), you.length === 1 ? you[0] : undefined);
+  const chat = new Chat($("panel-chat"), (text, id) => line.send({ type: "chat", id, text }), you.length === 1 ? you[0] : undefined);
   const dice = new DiceTray($("dice"));
   const stage = new Stage(board, dice, {
-    banner: (_, side) => banner(side),
+    banner: (side) => banner(side, you.length === 1 && you[0] === side && !replay.active),
     tell: announceEvent,
     card: (event) => flash(event),
     medal: (event) => $(`flank-${event.side}`).classList.add("won"),
@@ -123,6 +124,7 @@ async function start() {
   const tools = wireTools({ board, game, threat, panels, replay, battle, refit, info });
   wireLine(line, game, chat, panels);
   remember(info, line.key);
+  watchCalls(game);
 
   line.open();
   addEventListener("resize", refit);

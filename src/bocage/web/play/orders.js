@@ -23,8 +23,10 @@ const QUESTIONS = new Set(["ambush", "take_ground", "ignore_flag"]);
  * @property {boolean} mine whether this browser decides
  * @property {boolean} busy
  * @property {string} waiting whom the others wait for, in words
+ * @property {string} slow why that may take long; shown when it does
  * @property {(choice: Choice) => void} act
  * @property {() => void} cancel
+ * @property {(clicks: number) => void} end ends the phase
  * @property {() => void} undo
  * @property {() => void} report
  * @property {(() => void) | null} staff asks the staff, where there is one
@@ -41,6 +43,7 @@ export function drawBar(host, state) {
   host.classList.toggle("mine", mine);
   if (!mine) {
     what.append(el("p", { class: "bar-hint waiting" }, el("span", { class: "dots", "aria-hidden": "true" }), state.waiting));
+    if (state.slow) what.append(el("p", { class: "bar-left late" }, state.slow));
     if (state.view.can_undo && state.view.can_undo !== "no") buttons.append(undoButton(state));
     if (view.result) buttons.append(button(t("end.open"), "primary", state.report, "report"));
     return;
@@ -48,7 +51,7 @@ export function drawBar(host, state) {
   what.append(el("p", { class: "bar-hint" }, hint(state)));
   // What a card does is told where it is decided about: on a small screen the hand may be closed.
   const card = decision === "play" ? picker.card : decision === "ambush" ? "ambush" : null;
-  const left = picker.pending ? "" : card ? cardOf(card).text : remaining(picker, decision);
+  const left = picker.pending ? "" : card ? cardOf(card).text : remaining(picker, view);
   if (left) what.append(el("p", { class: "bar-left" }, left));
   if (picker.card && !picker.pending && picker.vain().includes(picker.card)) what.append(el("p", { class: "bar-warning" }, t("bar.no_orders")));
   if (decision.startsWith("move") && picker.unit && !picker.pending) what.append(legend(picker.marks().marks));
@@ -71,7 +74,7 @@ export function drawBar(host, state) {
   }
   if (ending) {
     const calm = ending.verb === "stay" || picker.units().length > 0;
-    buttons.append(button(endingLabel(ending, decision), calm ? "ending" : "ending primary", () => state.act(ending), "ending"));
+    buttons.append(button(endingLabel(ending, decision), calm ? "ending" : "ending primary", (event) => state.end(event.detail), "ending"));
   }
   if (QUESTIONS.has(decision)) buttons.append(...aside);
   if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-role="${CSS.escape(focused)}"]`))?.focus();
@@ -118,7 +121,7 @@ function staffButton(ask) {
 /**
  * @param {string} text
  * @param {string} look
- * @param {() => void} onclick
+ * @param {(event: MouseEvent) => void} onclick
  * @param {string} role
  * @returns {HTMLButtonElement}
  */

@@ -1,6 +1,7 @@
 // Two short shows over the map: whose turn begins, and the card that is played.
 
 import { el } from "../common/dom.js";
+import { t } from "../common/i18n.js";
 import { pace, pause } from "./anim.js";
 import { cardForm } from "./hand.js";
 import { sound } from "./sound.js";
@@ -9,11 +10,11 @@ import { sideName } from "./words.js";
 /** @param {string} id @returns {HTMLElement} */
 const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** A ribbon that says whose turn begins. @param {string} side */
-export function banner(side) {
+/** A ribbon that says whose turn begins. @param {string} side @param {boolean} yours */
+export function banner(side, yours) {
   const ribbon = $("ribbon");
   ribbon.className = `ribbon ${side}`;
-  ribbon.textContent = sideName(side);
+  ribbon.textContent = yours ? t("turn.yours", { side: sideName(side) }) : sideName(side);
   ribbon.hidden = false;
   ribbon.getAnimations().forEach((one) => one.cancel());
   const speed = pace();

@@ -2,7 +2,7 @@
 
 /** @typedef {"allies" | "axis"} Side */
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {{name: string, x: number, y: number, corners: any[], terrain: string, structure: string | null, label: string | null}} HexDoc */
+/** @typedef {{name: string, x: number, y: number, corners: any[], terrain: string, structure: string | null, replaced?: boolean, label: string | null}} HexDoc */
 /** @typedef {{width: number, height: number, view_box: string, hexes: HexDoc[]}} BoardDoc */
 /** @typedef {{id: string, number: number, title: string, subtitle: string, dates: string[], when?: string, briefing: string, rules: string[], history: string, sides: Record<Side, any>, board: BoardDoc}} BattleDoc */
 /** @typedef {{unit: string, side: Side, kind: string, figures: number, full: number, hex: string | null, marks?: string[]}} UnitDoc */

@@ -3,9 +3,9 @@
 
 import { getJSON } from "../common/api.js";
 import { written } from "../common/dom.js";
-import { language, spaced, t } from "../common/i18n.js";
+import { language, percentage, spaced, t } from "../common/i18n.js";
 
-/** @typedef {{name: string, text: string, slots?: (number | string)[], units?: number | string, tactic?: boolean, classes?: string[]}} CardDoc */
+/** @typedef {{name: string, text: string, slots?: (number | string)[], units?: number[], tactic?: boolean, classes?: string[]}} CardDoc */
 
 /** @type {{names: Record<string, string>, cards: Record<string, CardDoc>, words: Record<string, any>}} */
 let words = { names: {}, cards: {}, words: {} };
@@ -131,7 +131,7 @@ export function tell(event) {
 /** A chance as a percentage. @param {number} p */
 export function percent(p) {
   const value = p * 100;
-  if (value > 0 && value < 1) return "< 1 %";
-  if (value < 100 && value > 99) return "> 99 %";
-  return `${Math.round(value)} %`;
+  if (value > 0 && value < 1) return percentage("< 1");
+  if (value < 100 && value > 99) return percentage("> 99");
+  return percentage(Math.round(value));
 }
