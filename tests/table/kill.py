@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.table.nursery import WarmServer
-from tests.table.server import Process, Server
+from tests.table.server import PATIENCE, Process, Server
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
@@ -123,7 +123,7 @@ class Player(threading.Thread):
     def run(self) -> None:
         while not self.leaving.is_set() and not self.witness.over:
             try:
-                with connect(f"ws://127.0.0.1:{self.server.port}/ws/{self.key}", open_timeout=10) as line:
+                with connect(f"ws://127.0.0.1:{self.server.port}/ws/{self.key}", open_timeout=QUIET) as line:
                     self.talk(line)
             except (OSError, WebSocketException, EOFError, TimeoutError):
                 time.sleep(0.02)
@@ -205,7 +205,7 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
             player.leaving.set()
         server.close()
         for player in players:
-            player.join(20)
+            player.join(PATIENCE)
     unanswered = {f"unanswered_{how}": sum(one.unanswered[how] for one in players) for how in ("kept", "lost")}
     actions += sum(one.actions for one in witnesses)
     return {"kills": times, "finished": finished, "loaded": loaded, "actions": actions, **unanswered}
@@ -232,7 +232,7 @@ def kill(server: Server, trap: Trap, chance: random.Random) -> None:
 
 def wait_for_progress(witnesses: list[Witness], before: dict[int, int], server: Server) -> None:
     """No game may be stuck: each gets on, or is over."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while not all(one.over or one.version > before[id(one)] for one in witnesses):
         assert time.monotonic() < end, f"a game is stuck\n{server.log()}"
         time.sleep(0.01)

@@ -24,11 +24,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from tests.table.server import ROOT, Process, Server
+from tests.table.server import PATIENCE, ROOT, Process, Server
 
 PR_SET_CHILD_SUBREAPER = 36
-ORPHANS = 10.0
-"""Seconds that the workers of a killed server may take to leave."""
 
 
 class WarmServer(Server):
@@ -179,7 +177,7 @@ def bury(pid: int, seconds: float | None) -> dict[str, Any]:
             return {"error": f"the server did not end within {seconds} s"}
         time.sleep(0.001)
     os.waitpid(pid, 0)
-    end = time.monotonic() + ORPHANS
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
             if os.waitpid(-1, os.WNOHANG) == (0, 0):

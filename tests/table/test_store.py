@@ -7,6 +7,7 @@ import glob
 import os
 import pwd
 import shutil
+import socket
 import subprocess
 import tempfile
 import time
@@ -15,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import uvicorn
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, text
@@ -249,6 +251,34 @@ def test_one_server_for_each_postgresql_database(
         assert "a table is open already" in done.err
     finally:
         first.close()
+    Store(Settings(tmp_path, postgres)).close()
+
+
+def test_the_lock_is_held_from_the_first_moment_on(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two servers that start in the same instant: the second finds no gap in which to take the database."""
+    monkeypatch.setattr("bocage.table.logs.log_to", lambda *_: None)
+    monkeypatch.setattr(one_database, "SECONDS", 0.2)
+    met: list[str] = []
+
+    def meanwhile(server: uvicorn.Server, sockets: list[socket.socket]) -> None:
+        try:
+            Store(Settings(tmp_path, postgres)).close()
+        except GameError as error:
+            met.append(str(error))
+        for door in sockets:
+            door.close()
+
+    monkeypatch.setattr(uvicorn.Server, "run", meanwhile)
+    done = Shell(monkeypatch, capsys)(
+        "serve", "--no-browser", "--port", "0", "--data", tmp_path, "--database", postgres
+    )
+    assert len(met) == 1
+    assert "a table is open already" in met[0]
+    # This one did not open, either: it is told, and by the exit code, too.
+    assert done.code == 2
+    assert "the table could not be opened; the log above tells why" in done.err
     Store(Settings(tmp_path, postgres)).close()
 
 

@@ -174,6 +174,7 @@ def test_the_collector_spares_what_stays(tmp_path: Path, monkeypatch: pytest.Mon
 
     def open_and_close(server: uvicorn.Server, sockets: list[socket.socket]) -> None:
         opened.append(server.config.app)
+        server.started = True
         for door in sockets:
             door.close()
 

@@ -58,12 +58,12 @@ def run(args: argparse.Namespace) -> int:
     guard: contextlib.AbstractContextManager[Callable[[str], None]] = only_server(folder)
     if args.database is not None:
         guard = contextlib.nullcontext(lambda _address: None)  # the folder holds the secret only, which may be shared
-    with guard as tell_others:
-        Store(settings).close()
+    # The database is opened once and kept: whoever lets go of it in between may find it taken.
+    with guard as tell_others, contextlib.closing(Store(settings)) as store:
         door = _listen(args.host, args.port)
         address = page_address(args.host, door.getsockname()[1])
         tell_others(address)
-        app = create_app(settings)
+        app = create_app(settings, store=store)
         app.state.ready.before_opening.append(spare_what_stays)
         config = uvicorn.Config(
             app, log_config=None, access_log=False, server_header=False, ws="websockets-sansio",
@@ -73,7 +73,10 @@ def run(args: argparse.Namespace) -> int:
         if not args.no_browser:
             threading.Timer(0.5, webbrowser.open, [address]).start()
         with contextlib.suppress(KeyboardInterrupt):  # the usual way to close a table
-            uvicorn.Server(config).run(sockets=[door])
+            server = uvicorn.Server(config)
+            server.run(sockets=[door])
+            if not server.started:
+                raise GameError("the table could not be opened; the log above tells why")
     return 0
 
 

@@ -49,7 +49,6 @@ def run(args: argparse.Namespace) -> int:
     told = FAIR in document
     compared = "everything agrees with what was shown" if told or args.commitment else "the save has nothing to compare"
     print(f"OK: {compared}")
-    if args.commitment and len(verdict.parts) > 1:
-        settled = next(part for part in verdict.parts if part.commitment == args.commitment.strip().lower())
+    if len(verdict.parts) > 1 and (settled := verdict.settled):
         print(f"the commitment that was shown settles actions {settled.first} to {settled.last}")
     return 0

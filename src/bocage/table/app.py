@@ -41,8 +41,9 @@ COMPRESS_FROM = 1000
 CODES = {400: "bad_request", 404: "not_found", 405: "wrong_method", 413: "too_long"}
 
 
-def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
-    """A server for the settings. Its database is opened when it starts, and the rules are compiled meanwhile.
+def create_app(settings: Settings, now: Time = ticking, store: Store | None = None) -> FastAPI:
+    """A server for the settings. Its database is opened when it starts, if it is not given, and the rules are compiled
+    meanwhile.
 
     The clocks of the games go by `now`.
     """
@@ -52,14 +53,14 @@ def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         secret = await asyncio.to_thread(read_secret, settings.data)
-        store = await asyncio.to_thread(Store, settings)
+        kept = store or await asyncio.to_thread(Store, settings)
         pool = GeneralsPool(settings.workers)
-        keyring = Keyring(secret, store)
-        hall = app.state.hall = Hall(settings, store, keyring, pool, metrics, now)
-        app.state.desk = routes_accounts.Desk(settings, store, keyring)
+        keyring = Keyring(secret, kept)
+        hall = app.state.hall = Hall(settings, kept, keyring, pool, metrics, now)
+        app.state.desk = routes_accounts.Desk(settings, kept, keyring)
         work = (_get_ready(ready, pool, hall), hall.sweep(), hall.pacer.beat())
         tasks = [asyncio.create_task(one) for one in work]
-        log.info("open", extra={"about": {"version": __version__, "database": store.engine.dialect.name}})
+        log.info("open", extra={"about": {"version": __version__, "database": kept.engine.dialect.name}})
         try:
             yield
         finally:
@@ -68,7 +69,7 @@ def create_app(settings: Settings, now: Time = ticking) -> FastAPI:
             await asyncio.gather(*tasks, return_exceptions=True)
             await hall.close()
             pool.close()
-            await asyncio.to_thread(store.close)
+            await asyncio.to_thread(kept.close)
             log.info("closed")
 
     # The pages of FastAPI that show the API load scripts from elsewhere; the description itself is enough.

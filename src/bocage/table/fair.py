@@ -45,6 +45,8 @@ class Verdict:
     given: int
     """Actions whose dice were decided outside: they prove nothing."""
     problems: tuple[str, ...]
+    settled: Part | None = None
+    """The actions that the commitment settles which a player wrote down."""
 
 
 def verify(document: Mapping[str, Any], shown: str | None = None) -> Verdict:
@@ -65,10 +67,13 @@ def verify(document: Mapping[str, Any], shown: str | None = None) -> Verdict:
         rolls += [(number, text, tuple(faces)) for faces in rolls_of(events)]
     parts = parts_of(document["seed"], battle.reseeds, len(actions))
     problems = _compare(document.get(FAIR), parts[-1].commitment, rolls, battle.digest())
-    if shown is not None and shown.strip().lower() not in {part.commitment for part in parts}:
-        made = " and ".join(part.commitment for part in parts)
-        problems.append(f"the commitment shown at the start was {shown.strip()}, but the seed gives {made}")
-    return Verdict(parts, tuple(rolls), given, tuple(problems))
+    settled = None
+    if shown is not None:
+        settled = next((part for part in parts if part.commitment == shown.strip().lower()), None)
+        if settled is None:
+            made = " and ".join(part.commitment for part in parts)
+            problems.append(f"the commitment shown at the start was {shown.strip()}, but the seed gives {made}")
+    return Verdict(parts, tuple(rolls), given, tuple(problems), settled)
 
 
 def parts_of(seed: int | str, reseeds: Reseeds, actions: int) -> tuple[Part, ...]:

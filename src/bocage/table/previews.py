@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Any
 
+from bocage.generals.staff.cards import orderable
 from bocage.memoir import explain
 from bocage.memoir.game import Battle
 from bocage.memoir.kernel import ask, codes
@@ -80,12 +81,7 @@ class Orders:
         if after.kind == "strike":
             targets = [unpack(one)[1] for one in mind.legal() if unpack(one)[0] == codes.A_TARGET]
             return {"strikes": [mind.unit_hex_name(u) for u in targets]}
-        if after.kind == "order":
-            found = [unpack(one)[1] for one in mind.legal() if unpack(one)[0] == codes.A_ORDER]
-        else:
-            marks = mind.state[0]["units"]["marks"][: int(mind.world[0]["n_units"])].tolist()
-            found = [u for u, mark in enumerate(marks) if mark & codes.ORDERED]
-        return {"orders": [mind.unit_hex_name(u) for u in found]}
+        return {"orders": [mind.unit_hex_name(u) for u in orderable(mind, before.seat)]}
 
 
 def attack_preview(battle: Battle, attacker: int, target: int, lang: str) -> dict[str, Any]:
