@@ -11,6 +11,7 @@ import pytest
 from tests.cli.run import Shell
 from tests.memoir.random_play import play_on
 from tests.table.clients import HUMAN, SIMPLE, House, play_to_the_end
+from tests.table.test_seats import known_cards, told_cards
 
 from bocage.engine.contract import GameError
 from bocage.memoir.position import position_document
@@ -143,6 +144,31 @@ def test_against_a_general_and_again(house: House, half: dict[str, Any]) -> None
     again = house.get(f"/api/games/{house.post(f'/api/games/{key}/again', {})['key']}")
     assert again["reseeded"] is None
     assert again["commitment"] != made["commitment"]
+
+
+def test_a_general_covers_a_player(house: House, half: dict[str, Any]) -> None:
+    """It goes on from the file with the fresh dice, also after a restart, and gives the seat back."""
+    made = with_friend(house, half)
+    keys, hall = made["keys"], house.app.state.hall
+    with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob:
+        bob.ask(type="cover", general="simple")
+        for n in range(300):
+            ann.wait(lambda one: one.mine)
+            if any(moment.seat == "axis" for moment in hall.live[made["game"]].moments[FILE_ACTIONS + 1 :]):
+                break
+            ann.act(ann.pick(n))
+        before = ann.version
+        assert before > FILE_ACTIONS
+        assert ann.view_message["moment"] == before, "nothing was taken back"
+        assert told_cards(ann) <= known_cards(ann)
+    digest = hall.live.pop(made["game"]).battle.digest()
+    with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob:
+        assert (ann.version, hall.live[made["game"]].battle.digest()) == (before, digest)
+        about = house.get(f"/api/games/{keys['watch']}")
+        assert (about["seats"]["axis"]["cover"]["general"], about["reseeded"]) == ("simple", FILE_ACTIONS)
+        bob.ask(type="take_back")
+        play_to_the_end(ann, bob)
+    assert not verify(house.get(f"/api/games/{keys['axis']}/save"), made["commitment"]).problems
 
 
 def test_cut_and_loaded_again(house: House, played: dict[str, Any]) -> None:

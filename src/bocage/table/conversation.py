@@ -38,25 +38,26 @@ class Conversation(PaceTalk):
         """Answer one frame. Whatever it holds, the answer is a message; nobody else's game is touched."""
         lang = self.listener.lang
         kind = "bad"
+        about: dict[str, Any] = {}
         try:
             if len(raw) > self.hall.settings.most_message:
                 raise Refused(413, "too_long", say("error.bad_message", lang, what="length"))
             message = read_message(raw, lang)
-            kind = message.type
+            kind, about = message.type, message.about
             if not self.listener.bucket.take():
                 raise Refused(429, "too_fast", say("error.too_fast", lang))
             await getattr(self, f"on_{kind}")(message)
         except Refused as refused:
             self.hall.metrics.count("bocage_errors_total", code=refused.code)
-            self.listener.error(refused.code, str(refused), **refused.more)
+            self.listener.error(refused.code, str(refused), **about | refused.more)
         except NotStored:
-            self.listener.error("not_stored", say("error.not_stored", lang))
+            self.listener.error("not_stored", say("error.not_stored", lang), **about)
         except NOT_KEPT as error:
             log.error("a message was not stored", exc_info=error, extra={"about": {"game": self.live.record.id}})
-            self.listener.error("not_stored", say("error.not_stored", lang))
+            self.listener.error("not_stored", say("error.not_stored", lang), **about)
         except Exception:
             log.exception("a message failed", extra={"about": {"game": self.live.record.id, "type": kind}})
-            self.listener.error("internal", say("error.internal", lang))
+            self.listener.error("internal", say("error.internal", lang), **about)
         self.hall.metrics.count("bocage_messages_total", type=kind)
 
     def refuse(self, code: str, status: int = 409, **more: Any) -> Refused:
