@@ -6,9 +6,9 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from tests.browser.house import House, over, play
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import PATIENCE, Visitors
 
 FLAGS = (
     "--no-sandbox",
@@ -18,6 +18,9 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

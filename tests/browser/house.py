@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.policy import Places, decide
-from tests.table.server import Server
+from tests.table.server import PATIENCE, Server
 from websockets.sync.client import ClientConnection, connect
 
 HUMAN = {"kind": "human", "name": "Marie"}
@@ -87,7 +87,7 @@ class Line:
         self.pings += 1
         self.socket.send(json.dumps({"type": "ping", "id": self.pings}))
         while True:
-            message = json.loads(self.socket.recv(timeout=20))
+            message = json.loads(self.socket.recv(timeout=PATIENCE))
             if message["type"] == "pong" and message["id"] == self.pings:
                 return
             if message["type"] == "view":

@@ -15,7 +15,8 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-PATIENCE = 10_000
+PATIENCE = 30_000
+"""Milliseconds for what the page must do in the end; a busy machine is slow, and that is no fault of the page."""
 
 # Pauses of the page for human eyes are cut short; nothing else of it changes.
 HURRY = """

@@ -24,7 +24,7 @@ from bocage.memoir import SYSTEM
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = f"program: {shlex.quote(sys.executable)} {ROOT / 'examples' / 'bot.py'}"
-AMPLE = Limits(move=20.0, game=120.0, start=20.0)
+AMPLE = Limits(move=120.0, game=600.0, start=120.0)
 
 
 def hostile(way: str) -> str:
@@ -139,7 +139,7 @@ def test_a_bad_answer_loses_the_battle(way: str, code: str, said: str, tmp_path:
 def test_a_late_answer_loses_the_battle(way: str, tmp_path: Path) -> None:
     began = time.monotonic()
     (game,) = against_random(hostile(way), tmp_path, Limits(move=0.6, game=30.0, start=0.4))
-    assert time.monotonic() - began < 20
+    assert time.monotonic() - began < 300
     assert game.fault is not None
     assert (game.how, game.fault["code"]) == (FORFEIT, "silent")
     assert "within 1 s" in game.fault["message"]
@@ -152,7 +152,7 @@ def test_a_program_that_never_reads_does_not_stop_the_arena(tmp_path: Path) -> N
 
 
 def test_the_whole_battle_has_a_limit_too(tmp_path: Path) -> None:
-    (game,) = against_random(hostile("slow"), tmp_path, Limits(move=5.0, game=1.0, start=20.0))
+    (game,) = against_random(hostile("slow"), tmp_path, Limits(move=60.0, game=2.0, start=120.0))
     assert game.fault is not None
     assert game.fault["code"] == "out_of_time"
     assert game.actions >= 2
@@ -174,7 +174,7 @@ def test_a_program_learns_why_it_lost(tmp_path: Path) -> None:
 def test_a_loud_program_plays_but_does_not_fill_the_disk(tmp_path: Path) -> None:
     with Program(entrant(hostile("loud")).command or "", tmp_path / "log") as program:
         for number in (1, 2):
-            answer = program.ask({"tell": "decide", "legal": ["done"], "id": number}, 20)
+            answer = program.ask({"tell": "decide", "legal": ["done"], "id": number}, AMPLE.move)
             assert answer["action"] == "done"
     assert (tmp_path / "log").stat().st_size == LOG_BYTES
 
@@ -192,7 +192,7 @@ def test_children_of_a_program_go_with_it(tmp_path: Path) -> None:
     assert game.fault is not None
     words = Path(game.fault["log"]).read_text().split()
     pid = int(words[words.index("child") + 1])
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while left_over(pid) and time.monotonic() < deadline:
         time.sleep(0.02)
     assert not left_over(pid)

@@ -32,17 +32,17 @@ def test_a_sleeping_program_ends_with_the_arena(workers: int, how: signal.Signal
         start_new_session=True,
     )
     try:
-        wait_for(lambda: marks.exists() and len(marks.read_text().split()) >= workers, 120)
+        wait_for(lambda: marks.exists() and len(marks.read_text().split()) >= workers, 300)
         pids = [int(word) for word in marks.read_text().split()]
         assert any(there(pid) for pid in pids)
         if how == signal.SIGINT:  # as a terminal does, to the whole group
             os.killpg(arena.pid, how)
         else:
             os.kill(arena.pid, how)
-        _, said = arena.communicate(timeout=60)
+        _, said = arena.communicate(timeout=300)
         assert arena.returncode == code
         assert b"Traceback" not in said
-        wait_for(lambda: not any(there(pid) for pid in pids), 20)
+        wait_for(lambda: not any(there(pid) for pid in pids), 60)
     finally:
         arena.kill()
         arena.wait()

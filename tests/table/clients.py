@@ -10,6 +10,7 @@ from typing import Any
 
 from fastapi import FastAPI
 from starlette.testclient import TestClient, WebSocketTestSession
+from tests.table.server import PATIENCE
 
 HUMAN = {"kind": "human", "name": "Somebody"}
 SIMPLE = {"kind": "general", "general": "simple"}
@@ -66,7 +67,7 @@ class Browser:
     def act(self, action: str, version: int | None = None) -> list[Message]:
         return self.ask(type="act", version=self.version if version is None else version, action=action)
 
-    def wait(self, ready: Callable[[Browser], bool], seconds: float = 20.0) -> None:
+    def wait(self, ready: Callable[[Browser], bool], seconds: float = PATIENCE) -> None:
         """Take messages until something is so."""
         end = time.monotonic() + seconds
         while not ready(self):

@@ -6,13 +6,14 @@ import itertools
 import os
 import time
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 from starlette.testclient import TestClient
 from tests.table.clients import House
 from tests.table.hours import Hours
 
-from bocage.table import routes_games, routes_load
+from bocage.table import limits, routes_games, routes_load
 from bocage.table.app import create_app
 from bocage.table.settings import Settings
 
@@ -34,6 +35,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         while not made.get("/api/status")["ready"]:
             time.sleep(0.01)
         yield made
+
+
+@pytest.fixture
+def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits that do not fill again while a test goes on, however slow the machine is."""
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 100.0))
 
 
 @pytest.fixture(scope="module")

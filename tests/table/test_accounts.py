@@ -343,6 +343,7 @@ def strict_house(folder: Path, **more: Any) -> Iterator[House]:
         yield House(http)
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_tries_are_limited_per_name_and_per_network(tmp_path: Path) -> None:
     with strict_house(tmp_path) as house:
         desk = house.app.state.desk

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -197,6 +199,33 @@ def test_a_spectator_who_is_signed_in_as_a_player(house: PacedHouse) -> None:
         house.http.cookies.clear()
 
 
+def test_something_said_while_somebody_comes(house: PacedHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is heard once: neither too late for what is read from the database nor too early to be heard."""
+    keys = house.new()
+    store = house.app.state.hall.store
+    read = store.chat
+
+    async def slowly(game: str) -> Any:
+        found = await read(game)
+        reading.set()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(said.wait()), 0.5)
+        return found
+
+    reading = threading.Event()
+    said = house.portal.call(Thoughts._event)
+    with house.browser(keys["allies"]) as ann:
+        monkeypatch.setattr(store, "chat", slowly)
+        with house.http.websocket_connect(f"/ws/{keys['axis']}") as socket:
+            reading.wait()
+            ann.ask(type="chat", text="hello")
+            house.portal.call(said.set)
+            bob = Browser(socket)
+            bob.sync()
+            assert [one["text"] for one in bob.messages if one["type"] == "chat"] == ["hello"]
+
+
+@pytest.mark.usefixtures("no_refill")
 def test_floods_of_chat(tmp_path: Path) -> None:
     with open_house(tmp_path, Hours(), rate=1) as house:
         keys = house.new()

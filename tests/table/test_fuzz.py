@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.table.clients import HUMAN, Browser, House
 
+from bocage.memoir import SYSTEM
 from bocage.table.messages import SHAPES
 
 ANYTHING = st.recursive(
@@ -167,6 +168,17 @@ def test_bodies_that_are_no_json(house: House, raw: bytes) -> None:
         answer = house.http.post(path, content=raw, headers={"content-type": "application/json"})
         assert answer.status_code == 400, answer.text
         assert answer.json()["error"]["code"] == "bad_request"
+
+
+@pytest.mark.parametrize("action", ["\ud800", "play \ud800", "keep recon \udfff"])
+def test_halves_of_characters(house: House, action: str) -> None:
+    """They can be sent, but neither stored nor sent back as they are; the refusal must not stumble over them."""
+    save = SYSTEM.new("vassieux", {}, 1).save() | {"actions": [action]}
+    game = {"battle": action, "seats": {"allies": HUMAN, "axis": HUMAN}}
+    wanted = [("/api/games/load", save, "bad_save"), ("/api/games/look", save, "bad_save")]
+    for path, body, code in [*wanted, ("/api/games", game, "bad_request")]:
+        answer = house.http.post(path, content=json.dumps(body), headers={"content-type": "application/json"})
+        assert answer.json()["error"]["code"] == code
 
 
 def test_long_bodies(house: House) -> None:

@@ -34,14 +34,14 @@ class Clerk(BaseHTTPRequestHandler):
         self.server.got.append((self.path, {k.lower(): v for k, v in self.headers.items()}, json.loads(body)))
         kind = self.path.strip("/")
         if kind == "slow":
-            time.sleep(3)
+            time.sleep(60)
         self.send_response(int(kind) if kind.isdigit() else 200)
         if kind == "302":
             self.send_header("location", "/elsewhere")
         self.send_header("set-cookie", "a=b")
         self.end_headers()
         if kind == "endless":
-            for _ in range(1000):
+            while True:
                 self.wfile.write(b"x" * 65536)
 
     def log_message(self, *_: Any) -> None:
@@ -164,9 +164,7 @@ def test_what_is_worth_another_try(desk: Desk, status: int, again: bool) -> None
 
 
 def test_an_endless_answer_is_not_read(desk: Desk) -> None:
-    began = time.monotonic()
     assert asyncio.run(Poster(True).post(f"http://127.0.0.1:{desk.server_port}/endless", {})).ok
-    assert time.monotonic() - began < 2.5
 
 
 def test_a_slow_answer_is_not_waited_for(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,8 @@ from bocage.table.hook_post import Outcome, Poster
 NAME = "hooks.example"
 FRONT, BEHIND = "127.0.0.1", "127.0.0.2"
 """Two addresses of this machine: in some tests one stands for the open internet, the other for what lies inside."""
+LONG = 60
+"""Seconds. What is not cut off here goes on for ever, so that a slow machine is told from that."""
 
 
 class Desk(ThreadingHTTPServer):
@@ -81,9 +83,9 @@ class Clerk(BaseHTTPRequestHandler):
             self.drip(b"", b"x" * 1024)
 
     def drip(self, first: bytes, more: bytes) -> None:
-        """Send a little now and then, for longer than anybody waits."""
+        """Send a little now and then, until the caller hangs up."""
         self.wfile.write(first)
-        for _ in range(400):
+        while True:
             self.wfile.write(more)
             time.sleep(0.01)
 
@@ -229,12 +231,12 @@ def test_a_wrong_certificate_is_not_searched_around(authority: trustme.CA, monke
 def test_an_answer_that_never_begins_is_cut_off(
     authority: trustme.CA, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    monkeypatch.setattr(hook_post, "SECONDS", 0.5)
+    monkeypatch.setattr(hook_post, "SECONDS", 1.0)
     with open_desk(certified(authority, NAME)) as desk:
         resolve_to(monkeypatch, FRONT)
         began = time.monotonic()
         assert call(Poster(True), f"https://{NAME}:{desk.server_port}/{kind}") == Outcome(False, True, "unreachable")
-        assert time.monotonic() - began < 2
+        assert time.monotonic() - began < LONG
         assert len(desk.got) == 1
 
 
@@ -243,7 +245,7 @@ def test_an_endless_body_is_not_read(authority: trustme.CA, monkeypatch: pytest.
         resolve_to(monkeypatch, FRONT)
         began = time.monotonic()
         assert call(Poster(True), f"https://{NAME}:{desk.server_port}/endless-body").ok
-        assert time.monotonic() - began < 2
+        assert time.monotonic() - began < LONG
 
 
 def test_a_handshake_that_never_ends_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,18 +255,18 @@ def test_a_handshake_that_never_ends_is_cut_off(monkeypatch: pytest.MonkeyPatch)
         began = time.monotonic()
         port = silent.getsockname()[1]
         assert call(Poster(True), f"https://{NAME}:{port}/") == Outcome(False, True, "unreachable")
-        assert time.monotonic() - began < 2
+        assert time.monotonic() - began < LONG
 
 
 def test_a_name_that_takes_forever_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     async def forever(_host: str, _port: int) -> list[str]:
-        await asyncio.sleep(60)
+        await asyncio.sleep(3600)
         return [FRONT]
 
     monkeypatch.setattr(hook_post, "NAME_SECONDS", 0.1)
     began = time.monotonic()
     assert call(Poster(True, forever), f"https://{NAME}/") == Outcome(False, True, "unknown_host")
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < LONG
 
 
 def test_certificates_that_cannot_be_read(

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from tests.table.clients import SIMPLE
 from tests.table.hours import Hours, PacedHouse, open_house
+from tests.table.server import PATIENCE
 from tests.table.test_cover import code, gone, pass_the_turn
 
 from bocage.table.herald import BACK_OFF, DEBOUNCE, GAP
@@ -74,7 +75,7 @@ def settle(house: PacedHouse, hours: Hours, milliseconds: int) -> None:
     hours.pass_(milliseconds)
     house.tick()
     hall = house.app.state.hall
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while any(call.busy for live in hall.live.values() for call in live.calls.values()):
         assert time.monotonic() < end
         time.sleep(0.002)
@@ -278,6 +279,7 @@ def test_a_removed_hook_is_not_called(house: PacedHouse, hours: Hours, post: Pos
     assert post.sent == []
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hours = Hours()
     with open_house(tmp_path, hours, rate=1) as house:

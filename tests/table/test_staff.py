@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import threading
 from typing import Any
 
 import pytest
@@ -88,8 +88,10 @@ def test_in_a_lesson_only_the_coach_speaks() -> None:
 
 
 def test_an_answer_that_comes_too_late_is_called_stale(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    enough = threading.Event()
+
     def slowly(*_: Any) -> dict[str, Any]:
-        time.sleep(0.3)
+        enough.wait()
         return {"action": "late", "title": "", "text": [], "others": []}
 
     monkeypatch.setattr(generals_pool, "counsel_afresh", slowly)
@@ -97,20 +99,24 @@ def test_an_answer_that_comes_too_late_is_called_stale(house: House, monkeypatch
         ann.send(type="staff", id=1)
         ann.act(ann.pick(0))
         assert ann.version == 1, "the game did not wait for the staff"
+        enough.set()
         ann.wait(lambda one: any(told["type"] == "staff" for told in one.messages))
         told = next(told for told in ann.messages if told["type"] == "staff")
         assert told == {"type": "staff", "id": 1, "action": None, "stale": True}
 
 
 def test_one_question_at_a_time(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    enough = threading.Event()
+
     def slowly(*_: Any) -> dict[str, Any]:
-        time.sleep(0.3)
+        enough.wait()
         return {"action": "x"}
 
     monkeypatch.setattr(generals_pool, "counsel_afresh", slowly)
     with house.browser(house.new(axis=SIMPLE)["allies"]) as ann:
         ann.send(type="staff", id=1)
         assert answer(ann, 2)["code"] == "staff_busy"
+        enough.set()
         ann.wait(lambda one: any(told["type"] == "staff" and told["id"] == 1 for told in one.messages))
 
 

@@ -24,7 +24,7 @@ from sqlalchemy.exc import IntegrityError
 from starlette.testclient import TestClient
 from tests.cli.run import Shell
 from tests.table.clients import SIMPLE, House, play_to_the_end
-from tests.table.server import free_port
+from tests.table.server import PATIENCE, free_port
 
 from bocage.engine.contract import GameError
 from bocage.memoir import SYSTEM
@@ -189,13 +189,13 @@ def postgres() -> Iterator[str]:
         yield url
     finally:
         running.terminate()
-        running.wait(30)
+        running.wait(PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def wait_for(url: str) -> None:
     engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while True:
         try:
             with engine.connect() as connection:

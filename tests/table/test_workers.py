@@ -9,6 +9,7 @@ import json
 import os
 import signal
 import socket
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -117,6 +118,26 @@ def test_a_worker_keeps_its_generals_until_an_undo(monkeypatch: pytest.MonkeyPat
     assert len(made) == 3
 
 
+def test_generals_get_ready_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two threads that compile the same function would get in each other's way."""
+    busy: list[str] = []
+    most: list[int] = []
+
+    def slowly(name: str, *_: Any) -> None:
+        busy.append(name)
+        time.sleep(0.01)
+        most.append(len(busy))
+        busy.remove(name)
+
+    monkeypatch.setattr(generals_pool, "general", slowly)
+    threads = [threading.Thread(target=generals_pool.warm_up, args=(["a", "b", "c"],)) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert most == [1] * 9
+
+
 def test_processes_that_think_and_die(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker killed in the middle is replaced; a general that fails is stood in for."""
 
@@ -219,6 +240,7 @@ def test_rules_that_cannot_be_compiled(
             assert f"drill.failed_{code}" in json.loads((WEB / "i18n" / f"{page}.{lang}.json").read_text("utf-8"))
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_too_many_requests(tmp_path: Path) -> None:
     with TestClient(create_app(Settings(tmp_path, workers=0, rate=0.1))) as http:
         codes = [http.post("/api/games", json={}).status_code for _ in range(10)]
@@ -247,6 +269,7 @@ def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [bucket.take() for _ in range(2)] == [True, False]
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_a_browser_that_talks_too_fast(tmp_path: Path) -> None:
     with TestClient(create_app(Settings(tmp_path, workers=0, rate=0.3))) as http:
         house = House(http)

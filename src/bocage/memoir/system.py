@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +12,9 @@ from bocage.memoir.game import SAVE_FORMATS, Battle, replay
 from bocage.memoir.kernel.rule import KERNEL
 from bocage.memoir.scenario import from_document, load_scenario, scenario_digest, scenario_ids
 from bocage.memoir.setup import Options
+
+ONE_AT_A_TIME = threading.Lock()
+"""Two threads that compile the same function get in each other's way."""
 
 
 class Memoir:
@@ -22,7 +26,8 @@ class Memoir:
         return list(scenario_ids())
 
     def prepare(self, progress: Progress | None = None) -> None:
-        KERNEL.prepare(progress)
+        with ONE_AT_A_TIME:
+            KERNEL.prepare(progress)
 
     def new(
         self, battle: str | Mapping[str, Any], options: Mapping[str, Any] | None = None, seed: int | str = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 from collections.abc import AsyncIterator
 
@@ -53,7 +54,7 @@ def create_app(settings: Settings, now: Time = ticking, store: Store | None = No
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         secret = await asyncio.to_thread(read_secret, settings.data)
-        kept = store or await asyncio.to_thread(Store, settings)
+        kept = store if store is not None else await asyncio.to_thread(Store, settings)
         pool = GeneralsPool(settings.workers)
         keyring = Keyring(secret, kept)
         hall = app.state.hall = Hall(settings, kept, keyring, pool, metrics, now)
@@ -113,7 +114,8 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     request.app.state.metrics.count("bocage_errors_total", code=error.code)
     headers = {"retry-after": "2"} if error.status == 503 else {}
-    return JSONResponse(error.document(), error.status, headers=headers)
+    # In ASCII: what a stranger sent may stand in the message, halves of characters included.
+    return Response(json.dumps(error.document()), error.status, headers, "application/json")
 
 
 async def _misfit(request: Request, error: Exception) -> Response:

@@ -38,26 +38,25 @@ class Conversation(PaceTalk):
         """Answer one frame. Whatever it holds, the answer is a message; nobody else's game is touched."""
         lang = self.listener.lang
         kind = "bad"
-        about: dict[str, Any] = {}
         try:
             if len(raw) > self.hall.settings.most_message:
                 raise Refused(413, "too_long", say("error.bad_message", lang, what="length"))
             message = read_message(raw, lang)
-            kind, about = message.type, message.about
+            kind = message.type
             if not self.listener.bucket.take():
                 raise Refused(429, "too_fast", say("error.too_fast", lang))
             await getattr(self, f"on_{kind}")(message)
         except Refused as refused:
             self.hall.metrics.count("bocage_errors_total", code=refused.code)
-            self.listener.error(refused.code, str(refused), **about | refused.more)
+            self.listener.error(refused.code, str(refused), **refused.more)
         except NotStored:
-            self.listener.error("not_stored", say("error.not_stored", lang), **about)
+            self.listener.error("not_stored", say("error.not_stored", lang))
         except NOT_KEPT as error:
             log.error("a message was not stored", exc_info=error, extra={"about": {"game": self.live.record.id}})
-            self.listener.error("not_stored", say("error.not_stored", lang), **about)
+            self.listener.error("not_stored", say("error.not_stored", lang))
         except Exception:
             log.exception("a message failed", extra={"about": {"game": self.live.record.id, "type": kind}})
-            self.listener.error("internal", say("error.internal", lang), **about)
+            self.listener.error("internal", say("error.internal", lang))
         self.hall.metrics.count("bocage_messages_total", type=kind)
 
     def refuse(self, code: str, status: int = 409, **more: Any) -> Refused:
@@ -164,11 +163,12 @@ class Conversation(PaceTalk):
         # By role and not by browser: more tabs, or more spectators, must not drown what the players say.
         if not self.hall.talk.take(f"{self.live.record.id}/{self.viewer.role}"):
             raise self.refuse("too_fast", 429)
-        said = await self.hall.store.add_chat(self.live.record.id, Chat(self.viewer.role, message["text"], now()))
-        for other in self.live.listeners:
-            # Another browser may say the same at the same moment: the own number tells which line has come through.
-            own = {"yours": message["id"]} if other is self.listener and message["id"] is not None else {}
-            other.send(chat_message(self.live, said, other.lang) | own)
+        async with self.live.talk:
+            said = await self.hall.store.add_chat(self.live.record.id, Chat(self.viewer.role, message["text"], now()))
+            for other in self.live.listeners:
+                # Another browser may say the same at the same moment: the own number tells which line has come through.
+                own = {"yours": message["id"]} if other is self.listener and message["id"] is not None else {}
+                other.send(chat_message(self.live, said, other.lang) | own)
 
     async def on_standing(self, message: Message) -> None:
         """Standing orders for the seat of the key; at one screen for the seat named, or for both."""

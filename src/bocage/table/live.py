@@ -88,6 +88,7 @@ class Live:
         self.calls: dict[str, Any] = {}  # seats whose hooks are to be called
         self.start = record.start()
         self.lock = asyncio.Lock()
+        self.talk = asyncio.Lock()  # held from writing something said until everybody has heard it
         self.asked: Asked | None = None
         self.touched = time.monotonic()
         self.used = 0  # how many requests and connections hold it now

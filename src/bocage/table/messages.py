@@ -23,11 +23,6 @@ class Message:
     type: str
     fields: dict[str, Any]
 
-    @property
-    def about(self) -> dict[str, Any]:
-        """What an error tells of it: its id, if it has one."""
-        return {"id": self.fields["id"]} if self.fields.get("id") is not None else {}
-
     def __getitem__(self, name: str) -> Any:
         return self.fields[name]
 
@@ -41,9 +36,8 @@ def read_message(raw: str | bytes, lang: str) -> Message:
     if not isinstance(document, dict):
         raise bad('{"type": …}', lang)
     kind = document.get("type")
-    about = {"id": document["id"]} if _id(document.get("id")) else {}
     if not isinstance(kind, str) or kind not in SHAPES:
-        raise bad("type", lang, **about)
+        raise bad("type", lang)
     fields: dict[str, Any] = {}
     for name, (check, optional) in SHAPES[kind].items():
         if name not in document and optional:
@@ -51,19 +45,19 @@ def read_message(raw: str | bytes, lang: str) -> Message:
             continue
         value = document.get(name)
         if not check(value):
-            raise bad(f"{kind}.{name}", lang, **about)
+            raise bad(f"{kind}.{name}", lang)
         fields[name] = value
     if kind == "chat":
         fields["text"] = clean(fields["text"], MOST_CHAT)
         if not fields["text"]:
-            raise bad("chat.text", lang, **about)
+            raise bad("chat.text", lang)
     if kind == "name":
         fields["name"] = clean(fields["name"], MOST_NAME)
     return Message(kind, fields)
 
 
-def bad(what: str, lang: str, **about: Any) -> Refused:
-    return Refused(400, "bad_message", say("error.bad_message", lang, what=what), **about)
+def bad(what: str, lang: str) -> Refused:
+    return Refused(400, "bad_message", say("error.bad_message", lang, what=what))
 
 
 def _number(value: Any) -> bool:

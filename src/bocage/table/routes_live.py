@@ -57,8 +57,9 @@ async def _turn_away(socket: WebSocket, refused: Refused) -> None:
 
 
 async def _talk(hall: Hall, live: Live, listener: Listener) -> None:
-    said = await hall.store.chat(live.record.id)
-    live.listeners.add(listener)
+    async with live.talk:  # so that everything said is either read here or heard later
+        said = await hall.store.chat(live.record.id)
+        live.listeners.add(listener)
     tasks: list[asyncio.Task[None]] = []
     try:
         await hall.pacer.arrived(live, listener.viewer.seats)

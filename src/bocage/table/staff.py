@@ -45,15 +45,15 @@ class Counsel:
         """Check a question and send it on its way; the answer comes later, the conversation goes on."""
         decision = self.live.battle.decision()
         if not self.listener.viewer.seats:
-            raise self._refuse("not_a_player", 403)
+            raise self._refuse(message, "not_a_player", 403)
         if decision is None or self.live.over:
-            raise self._refuse("over")
+            raise self._refuse(message, "over")
         if SIDES[decision.seat] not in self.listener.viewer.seats:
-            raise self._refuse("not_your_decision", 403)
+            raise self._refuse(message, "not_your_decision", 403)
         if not has_staff(self.live.record):
-            raise self._refuse("no_staff", 403)
+            raise self._refuse(message, "no_staff", 403)
         if self.open or self.hall.pool.advising >= MOST_OPEN or not self.bucket.take():
-            raise self._refuse("staff_busy", 429)
+            raise self._refuse(message, "staff_busy", 429)
         self.open = True
         task = asyncio.create_task(self._answer(message))
         self.hall.tasks.add(task)
@@ -75,5 +75,5 @@ class Counsel:
             self.hall.metrics.count("bocage_advice_total")
             self.listener.send(told | {"version": version} | found)
 
-    def _refuse(self, code: str, status: int = 409) -> Refused:
-        return Refused(status, code, say(f"error.{code}", self.listener.lang))
+    def _refuse(self, message: Message, code: str, status: int = 409) -> Refused:
+        return Refused(status, code, say(f"error.{code}", self.listener.lang), id=message["id"])
