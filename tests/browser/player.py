@@ -119,6 +119,8 @@ class Player:
             self._single(action, words[0])
         elif verb in ("done", "stay"):
             self.press(self.button("ending"))
+            if self.button("confirm").is_visible():  # nobody has got an order
+                self.press(self.button("confirm"))
         else:
             button = self.button(action)
             if button.count():

@@ -149,6 +149,28 @@ def test_by_fingers(visitors: Visitors, key: str) -> None:
     stands(page, end)
 
 
+def test_orders_for_nobody_ask_first_and_a_double_click_ends_one_phase(house: House, visitors: Visitors) -> None:
+    keys = house.game("nobody")
+    page = visitors.visit(f"/play/{keys['allies']}")
+    player = Player(page)
+    player.read_briefing()
+    player.settle()
+    legal = page.evaluate("window.bocage.view.legal")
+    player.act(next(one["action"] for one in legal if len(one.get("orders") or []) > 1))
+    player.settle()
+    version = page.evaluate("window.bocage.line.version")
+    player.button("ending").click()
+    expect(page.locator("#bar .bar-hint")).to_have_text("No unit has an order yet.")
+    player.button("cancel").click()
+    assert page.evaluate("window.bocage.line.version") == version
+    player.act(next(one for one in player.offered() if one.startswith("order")))
+    player.settle()
+    player.button("ending").dblclick()
+    expect(page.locator("body")).to_have_attribute("data-decision", "move")
+    page.wait_for_timeout(300)
+    assert player.decision == "move"
+
+
 def test_a_card_that_orders_nobody_asks_first(house: House, visitors: Visitors) -> None:
     keys = house.game("vain")
 

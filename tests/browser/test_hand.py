@@ -19,6 +19,16 @@ FRAME = """() => {
   return [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right)),
     document.querySelector(".dock-bar").getBoundingClientRect().left];
 }"""
+RAISED = """(n) => {
+  const hand = document.getElementById("hand");
+  const card = hand.querySelectorAll(".card")[n];
+  const [box, desk] = [card, document.querySelector(".dock-bar")].map((one) => one.getBoundingClientRect());
+  const tools = document.querySelector(".tools").getBoundingClientRect();
+  return [["shows its head only", hand.offsetHeight < innerHeight / 5],
+    ["can be read", card.scrollHeight <= card.clientHeight + 1 && box.bottom <= innerHeight],
+    ["stays beside the desk", box.left >= 0 && box.right <= desk.left + 1],
+    ["lies under no tool", tools.bottom <= hand.getBoundingClientRect().top]].filter(([, right]) => !right);
+}"""
 WIDE = ["probe-left", "recon-left", "recon-right", "probe-right", "move-out", "recon-center"]
 MIXED = ["recon-center", "ambush", "attack-left", "close-assault", "counter-attack", "artillery-bombard"]
 
@@ -44,6 +54,12 @@ def test_six_cards_are_read_without_pointing(house: House, visitors: Visitors, l
     page.set_viewport_size({"width": 1366, "height": 650})  # the same laptop inside a browser
     page.wait_for_timeout(100)
     assert page.evaluate(LAY, MIXED) == []
+    page.set_viewport_size({"width": 1024, "height": 650})  # no room for all that: heads, and the map stays large
+    page.wait_for_timeout(100)
+    page.evaluate(LAY, wordy)
+    for n in (0, 5):
+        page.locator("#hand .card").nth(n).hover()
+        assert page.evaluate(RAISED, n) == []
     page.set_viewport_size({"width": 768, "height": 1024})
     page.wait_for_timeout(100)
     assert page.evaluate(LAY, WIDE) == []

@@ -174,9 +174,9 @@ export class Picker {
     }
     /** @type {{marks: Mark[], path?: string[], arrow?: [string, string] | null}} */
     const shown = { marks };
-    if (this.pending && !this.pending.card) {
-      const hex = String(this.pending.to ?? this.pending.from);
-      marks.push({ hex, kind: "pending" });
+    const at = this.pending?.to ?? this.pending?.from;
+    if (this.pending && at) {
+      marks.push({ hex: at, kind: "pending" });
       if (this.pending.from && this.pending.to) shown.path = this.pending.doc.path ?? [this.pending.from, this.pending.to];
     }
     if (this.target) {
@@ -197,6 +197,14 @@ export class Picker {
 /** Whether playing a card so would order no unit. @param {Choice} choice */
 export function vain(choice) {
   return choice.verb === "play" && choice.doc.orders?.length === 0;
+}
+
+/** How many units have their orders. @param {View} view */
+const ordered = (view) => view.units.filter((unit) => unit.marks?.includes("ordered")).length;
+
+/** Whether this ends the orders before anybody has got one, though somebody could. @param {Choice} choice @param {Picker} picker @param {View} view */
+export function idle(choice, picker, view) {
+  return choice.verb === "done" && view.decision?.kind === "order" && picker.units().length > 0 && ordered(view) === 0;
 }
 
 /** @param {Choice} choice @returns {Mark[]} */
@@ -253,7 +261,7 @@ export function remaining(picker, view) {
   const units = picker.units().length;
   if (decision === "play") return t("left.play", { n: picker.cards().length });
   const most = decision === "order" && view.in_play ? mostOrders(view.in_play.effect) : 0;
-  if (units && most) return t("left.order_of", { n: view.units.filter((unit) => unit.marks?.includes("ordered")).length, most });
+  if (units && most) return t("left.order_of", { n: ordered(view), most });
   if (units && ["order", "move", "move_again", "battle", "strike"].includes(decision)) return t(`left.${decision}`, { n: units });
   return "";
 }

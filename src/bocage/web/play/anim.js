@@ -46,6 +46,26 @@ function tween(ms, draw) {
   });
 }
 
+/** Where something happens. @param {EventDoc} event @param {UnitDoc | undefined} unit @returns {string[]} */
+function places(event, unit) {
+  switch (event.event) {
+    case "order":
+      return unit?.hex ? [unit.hex] : [];
+    case "move":
+      return event.path ?? [event.from, event.to];
+    case "retreat":
+    case "take_ground":
+      return [event.from, event.to];
+    case "attack":
+      return [event.at, event.from];
+    case "strike":
+    case "drop":
+      return event.hex ? [event.hex] : [];
+    default:
+      return [];
+  }
+}
+
 export class Stage {
   /**
    * @param {import("./board.js").Board} board
@@ -84,6 +104,8 @@ export class Stage {
    */
   async #show(event, speed, hurry) {
     const unit = event.unit ? this.units.get(event.unit) : undefined;
+    // On a small screen the map goes where something happens.
+    if (speed && this.board.view.gather(places(event, unit).map((hex) => this.board.at(hex)))) await pause(160 * speed);
     switch (event.event) {
       case "turn":
         this.on.banner(event.seat);

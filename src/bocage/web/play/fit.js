@@ -4,8 +4,9 @@
 const SPARED = ["", "tight", "tight bare", "tight bare small"];
 /** Sizes of letters, in units of the reader's text, and what is spared. @type {[number, number][]} */
 const SIZES = [[1, 0], [0.95, 0], [0.9, 0], [0.85, 0], [0.85, 1], [0.8125, 1], [0.8125, 2], [0.7875, 2], [0.7875, 3]];
-/** If even that is not enough the hand grows, by so many lines at the most. */
+/** If even that is not enough the hand grows, by so many lines at the most, and to this part of the window: the map comes first. */
 const TALLEST = 8;
+const SHARE = 0.34;
 /** Narrowest and widest a card may be, in units of the reader's text, and how exactly the width between is looked for. */
 const WIDTHS = [5.5, 16];
 const HALVES = 5;
@@ -36,27 +37,37 @@ const known = new Map();
 /** @typedef {{letters: number, spared: number, taller: number, widths: number[]}} Laid */
 
 /**
- * Gives the cards of a hand their widths, and the hand its letters and height. Only the layouts that ask for it
- * (`--fit: 1`) are measured; in the others cards are scrolled through or come up.
+ * Gives the cards of a hand their widths, and the hand its letters and height, in the layouts that ask for it
+ * (`--fit: 1`). Where that is not possible, or not wanted (`--fit: peek`), the cards show their heads and come up when
+ * they are pointed at; in the other layouts they are scrolled through.
  * @param {HTMLElement} host
  */
 export function fit(host) {
   const cards = /** @type {HTMLElement[]} */ ([...host.querySelectorAll(".card")]);
   lay(host, cards, null);
-  host.classList.remove("scrolls");
+  host.classList.remove("peek");
   const look = getComputedStyle(host);
-  if (!cards.length || look.getPropertyValue("--fit").trim() !== "1") return;
+  const wanted = look.getPropertyValue("--fit").trim();
+  if (!cards.length || wanted === "0") return;
+  if (wanted === "peek") return peek(host, cards);
   const unit = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const room = host.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight) - parseFloat(look.columnGap) * (cards.length - 1);
   const height = host.clientHeight - parseFloat(look.paddingTop) - parseFloat(look.paddingBottom);
-  const key = [room, height, unit, ...cards.map((card) => card.textContent)].join("|");
+  const key = [room, height, unit, innerHeight, ...cards.map((card) => card.textContent)].join("|");
   let found = known.get(key);
   if (!found) {
     found = search(host, cards, { room, height, unit });
     if (found) known.set(key, found);
   }
   lay(host, cards, found ?? null);
-  host.classList.toggle("scrolls", !found);
+  if (!found) peek(host, cards);
+}
+
+/** Lets only the heads of the cards be seen. A card that comes up is broader, and needs to know by how much. @param {HTMLElement} host @param {HTMLElement[]} cards */
+function peek(host, cards) {
+  host.classList.add("peek");
+  const widths = cards.map((card) => card.offsetWidth);
+  cards.forEach((card, n) => card.style.setProperty("--width", `${widths[n]}px`));
 }
 
 /** @param {HTMLElement} host @param {number} much */
@@ -89,7 +100,8 @@ function search(host, cards, { room, height, unit }) {
   host.classList.add("measuring");
   /** @type {Laid | undefined} */
   let best;
-  let [low, high] = [0, SIZES.length + TALLEST];
+  const tallest = Math.min(TALLEST, Math.max(0, Math.floor((innerHeight * SHARE - height) / unit)));
+  let [low, high] = [0, SIZES.length + tallest];
   while (low < high) {
     const half = (low + high) >> 1;
     const found = attempt(half);

@@ -2,7 +2,7 @@
 
 import { confirmDialog, toast } from "../common/dialog.js";
 import { t } from "../common/i18n.js";
-import { Picker, label, remaining, vain } from "./actions.js";
+import { Picker, idle, label, remaining, vain } from "./actions.js";
 import { announce, announceEvent, call } from "./announce.js";
 import { describe, drawInspect, unitAt } from "./inspect.js";
 import { drawBar, drawInPlay, drawKeep, drawOrders } from "./orders.js";
@@ -141,8 +141,8 @@ export class Game {
   gather() {
     if (this.picker.pending) return; // it was just pointed at, and is pressed again to confirm
     const { unit, target } = this.picker;
-    const hexes = target ? [target, unit ?? target] : unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move").map((choice) => String(choice.to ?? unit))] : this.picker.units();
-    if (!hexes.length) hexes.push(...this.#concerned().map((mark) => mark.hex));
+    const hexes = target ? [target, unit ?? target] : unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move" || choice.doc.cost === 1).map((choice) => String(choice.to ?? unit))] : this.picker.units();
+    if (!hexes.length) hexes.push(...[...this.picker.marks().marks, ...this.#concerned()].map((mark) => mark.hex));
     this.board.view.inset = this.parts.inset();
     this.board.view.gather(hexes.map((hex) => this.board.at(hex)));
   }
@@ -227,12 +227,13 @@ export class Game {
   act(choice) {
     // While something is shown, the choices on the screen are those of before it.
     if (this.sent || this.running || !this.mine) return;
-    if (vain(choice) && this.picker.pending !== choice) {
-      // A card that orders nobody is mostly a slip of the hand.
+    // A card that orders nobody, or orders for nobody, is mostly a slip of the hand, and costs the turn.
+    const slip = vain(choice) ? "bar.no_orders" : this.view && idle(choice, this.picker, this.view) ? "bar.nobody" : "";
+    if (slip && this.picker.pending !== choice) {
       this.picker.card = choice.card ?? null;
       this.picker.wait(choice);
       this.draw();
-      call(t("bar.no_orders"));
+      call(t(slip));
       return;
     }
     this.sent = this.line.act(choice.action);
@@ -309,6 +310,7 @@ export class Game {
     else {
       this.picker.card = card;
       this.draw();
+      this.gather();
       announce(`${cardOf(card).name}. ${cardOf(card).text}`);
     }
   }

@@ -136,9 +136,13 @@ export class Viewport {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  /** Pans so that some points of the sheet are seen together, if the room is large enough for that. @param {Point[]} points */
+  /**
+   * Pans so that some points of the sheet are seen together, if the room is large enough for that.
+   * @param {Point[]} points
+   * @returns {boolean} whether that was needed
+   */
   gather(points) {
-    if (!points.length || this.scale <= this.least() * 1.02) return;
+    if (!points.length || this.scale <= this.least() * 1.02) return false;
     const free = this.free();
     const left = Math.min(...points.map((p) => p.x)) - 55;
     const right = Math.max(...points.map((p) => p.x)) + 55;
@@ -151,6 +155,7 @@ export class Viewport {
     const dy = high ? within(top * this.scale + this.y, bottom * this.scale + this.y, free.y, free.height) : within((points[0].y - 55) * this.scale + this.y, (points[0].y + 55) * this.scale + this.y, free.y, free.height);
     // Also where all of them are seen already: with less room the board may hang below a gap.
     this.pan(dx, dy, false);
+    return Math.abs(dx) + Math.abs(dy) > 1;
   }
 
   /** @param {number} clientX @param {number} clientY @returns {Point} */
