@@ -4,9 +4,9 @@
 const SPARED = ["", "tight", "tight bare", "tight bare small"];
 /** Sizes of letters, in units of the reader's text, and what is spared. @type {[number, number][]} */
 const SIZES = [[1, 0], [0.95, 0], [0.9, 0], [0.85, 0], [0.85, 1], [0.8125, 1], [0.8125, 2], [0.7875, 2], [0.7875, 3]];
-/** If even that is not enough the hand grows, by so many lines at the most, and to this part of the window: the map comes first. */
+/** If even that is not enough the hand grows, by so many lines at the most, and as long as so many are left to the map. */
 const TALLEST = 8;
-const SHARE = 0.34;
+const LEAST_MAP = 22;
 /** Narrowest and widest a card may be, in units of the reader's text, and how exactly the width between is looked for. */
 const WIDTHS = [5.5, 16];
 const HALVES = 5;
@@ -100,7 +100,8 @@ function search(host, cards, { room, height, unit }) {
   host.classList.add("measuring");
   /** @type {Laid | undefined} */
   let best;
-  const tallest = Math.min(TALLEST, Math.max(0, Math.floor((innerHeight * SHARE - height) / unit)));
+  const free = innerHeight - (document.getElementById("top")?.offsetHeight ?? 0) - host.offsetHeight;
+  const tallest = Math.min(TALLEST, Math.max(0, Math.floor(free / unit - LEAST_MAP)));
   let [low, high] = [0, SIZES.length + tallest];
   while (low < high) {
     const half = (low + high) >> 1;

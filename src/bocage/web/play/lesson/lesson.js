@@ -31,6 +31,9 @@ import { Marks } from "./marks.js";
 /** @typedef {{id: string, side: string, chapters: number, steps: Step[]}} LessonDoc */
 /** @typedef {{heard: string[], skipped: boolean, folded: boolean}} Memory */
 
+/** Pixels: tabs and some lines of the log. */
+const LEAST_LOG = 150;
+
 /** @param {Step} step */
 const topicOf = (step) => step.topic ?? step.id;
 
@@ -71,6 +74,7 @@ export class Lesson {
     new ResizeObserver(() => {
       const { height } = this.coach.host.getBoundingClientRect();
       document.body.style.setProperty("--coach", `${Math.round(height)}px`);
+      this.#fill();
       this.refit();
     }).observe(this.coach.host);
     onLanguage(() => this.look());
@@ -119,8 +123,15 @@ export class Lesson {
     return { side: this.doc.side, view: game.view, picker: game.picker, decision, events: told(log.moments), heard: new Set(this.memory.heard) };
   }
 
+  /** Where a strip of the log would be left between the coach and the desk, there is none. */
+  #fill() {
+    const desk = document.querySelector(".dock-bar")?.getBoundingClientRect().top ?? 0;
+    document.body.classList.toggle("coach-fills", desk - this.coach.host.getBoundingClientRect().bottom < LEAST_LOG);
+  }
+
   /** Looks at the table and says what fits. Called after everything that is drawn. */
   look() {
+    this.#fill();
     const { game } = this;
     const facts = this.#facts();
     if (!facts || game.parts.replay.active || game.sent || game.queue.length) {
