@@ -49,6 +49,8 @@ export function openBriefing(battle, you, info, introduce) {
     ],
     actions: [el("a", { class: "button quiet", href: "/rules", target: "_blank" }, t("common.rules")), el("button", { class: "button primary", type: "button", onclick: () => sheet.close() }, t("briefing.go"))],
   });
+  // The title has the focus, so that it is read first; whoever has read it goes on with Enter.
+  sheet.element.addEventListener("keydown", (event) => event.key === "Enter" && /** @type {HTMLElement} */ (event.target).matches("h2") && sheet.close());
   if (!introduce) return;
   const field = /** @type {HTMLInputElement} */ (sheet.body.querySelector("input[name=name]"));
   field.addEventListener("keydown", (event) => event.key === "Enter" && sheet.close());

@@ -13,7 +13,7 @@ const MOST_LINES = 9;
 /** The first sentences about a unit tell its figures and class, which its picture tells already. */
 const FIGURES_AND_CLASS = 2;
 /** Pixels: so little of what lies under the note says nothing, and is covered, too. */
-const SLIVER = 56;
+const SLIVER = 96;
 
 /** A text of the catalogue, or nothing. @param {string} key */
 function maybe(key) {

@@ -51,6 +51,9 @@ export function openKeys() {
  * @property {(way: number) => void} step
  */
 
+/** Keys that act once, however long they are held. */
+const ONCE = new Set(["enter", " ", "e", "t", "u", "h", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -60,6 +63,11 @@ export function openKeyboard(board, hands) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) {
       if (event.key === "Escape" && target.matches("input")) board.focus();
+      return;
+    }
+    // A key held down too long is still one press: it must not choose, attack and end phase after phase.
+    if (event.repeat && ONCE.has(event.key.toLowerCase())) {
+      event.preventDefault();
       return;
     }
     const onBoard = target === board || target === document.body;
@@ -119,7 +127,7 @@ export function openKeyboard(board, hands) {
         hands.undo();
         return true;
       case "t":
-        if (!event.repeat) hands.threat(true);
+        hands.threat(true);
         return true;
       case "h":
         hands.staff();
