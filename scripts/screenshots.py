@@ -98,7 +98,9 @@ def replay(house: House, visitors: Visitors) -> None:
     keys = house.game("picture replay", "omaha-beach", **PEOPLE)
     with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
         play([allies, axis], lambda lines: lines[0].view["turn"] >= 12)
-    page = visitors.visit(f"/play/{keys['allies']}#moment=40", **DESK)
+    moments = house.get(f"/api/games/{keys['allies']}/moments")
+    fought = [one["n"] for one in moments if any(event["event"] == "eliminated" for event in one["events"])]
+    page = visitors.visit(f"/play/{keys['allies']}#moment={fought[-1]}", **DESK)
     page.locator("#replay [data-role=leave]").wait_for()
     shoot(page, "replay")
 

@@ -11,6 +11,9 @@ export const wide = () => room().width > 62;
 /** Whether the desk stands beside the map, on a phone on its side (low.css). */
 export const low = () => room().height <= 30 && room().width >= 34;
 
+/** How much broader than high a map is. */
+const SHAPE = 1.56;
+
 /** @type {readonly string[]} */
 const TABS = ["log", "orders", "chat"];
 
@@ -100,8 +103,13 @@ export class Panels {
     // Where there is no room beside the map the odds lie over it; what they are about has to be seen next to them.
     const odds = beside ? null : document.getElementById("preview")?.getBoundingClientRect();
     const atRight = odds?.height && odds.left > innerWidth / 3 ? innerWidth - odds.left : 0;
-    const right = beside && this.open ? this.side.getBoundingClientRect().width + 16 : atRight;
     const bottom = odds?.height && !atRight ? innerHeight - odds.top + 2 : this.foot();
-    return [top + 8, right, bottom, beside ? 64 : 0];
+    if (!beside) return [top + 8, atRight, bottom, 0];
+    if (this.open) return [top + 8, this.side.getBoundingClientRect().width + 16, bottom, 64];
+    // No unit may lie under the desk: the map stands beside it or above it, where it is larger.
+    const desk = document.querySelector(".dock-bar")?.getBoundingClientRect() ?? new DOMRect();
+    const [aside, above] = [innerWidth - desk.left + 6, Math.max(bottom, innerHeight - desk.top + 6)];
+    const size = (/** @type {number} */ right, /** @type {number} */ below) => Math.min((innerWidth - 64 - right) / SHAPE, innerHeight - top - 8 - below);
+    return size(aside, bottom) >= size(0, above) ? [top + 8, aside, bottom, 64] : [top + 8, 0, above, 64];
   }
 }
