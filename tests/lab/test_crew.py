@@ -5,12 +5,10 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
 
 import pytest
 
 from bocage.engine.contract import GameError
-from bocage.lab import crew
 from bocage.lab.crew import Crew, JobFailed, check_reachable
 
 
@@ -32,12 +30,6 @@ def dies(n: int) -> int:
     if n == 2:
         os._exit(3)
     return n
-
-
-@pytest.fixture(scope="module")
-def two() -> Iterator[Crew]:
-    with Crew(2) as made:
-        yield made
 
 
 def test_results_keep_the_order_of_the_jobs(two: Crew) -> None:
@@ -85,16 +77,3 @@ def test_missing_ray_has_a_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_cluster_that_is_not_there_is_told_at_once(address: str) -> None:
     with pytest.raises(GameError, match=f"--ray {address}: no Ray cluster answers there .* say 'local'"):
         check_reachable(address)
-
-
-def test_the_same_jobs_on_a_local_ray() -> None:
-    pytest.importorskip("ray", reason="Ray is an optional extra; pip install -e '.[ray]' brings it")
-    told: list[int] = []
-    with Crew(2, ray=crew.LOCAL) as cluster:
-        results = cluster.run(slow_square, range(8), told.append)
-        assert [square for square, _ in results] == [n * n for n in range(8)]
-        assert os.getpid() not in {pid for _, pid in results}
-        with pytest.raises(JobFailed, match=r"job 2 of 2 \(5\) failed: KeyError\('five'\)"):
-            cluster.run(fussy, [4, 5])
-        with pytest.raises(GameError, match=r"ended suddenly, during one of"):
-            cluster.run(dies, [0, 2])

@@ -34,7 +34,7 @@ def test_a_net_finds_what_decides() -> None:
     place = source.integers(0, 4, 20_000)
     odds = 6.0 * (rows[:, 3] - rows[:, 40]) + (place == 2) * 2.0
     won = (source.random(20_000) < 1.0 / (1.0 + np.exp(-odds))).astype(np.float64)
-    net, losses = fit(Samples(rows, won, place, np.arange(20_000) // 20), "t", 80)
+    net, losses = fit(Samples(rows, won, place, np.arange(20_000) // 20), "t", 40)
     best = float(np.mean(np.logaddexp(0.0, odds) - won * odds))
     assert losses["held_back"] < best + 0.03
     plain = np.full((3, TRAITS), 0.5)

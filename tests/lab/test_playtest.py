@@ -12,7 +12,7 @@ from bocage.engine.contract import GameError
 from bocage.generals import general
 from bocage.lab import playtest_files as files
 from bocage.lab.cards import ENOUGH, decisive
-from bocage.lab.crew import LOCAL, Crew
+from bocage.lab.crew import Crew
 from bocage.lab.playing import MISSED, Series, Tally, chosen_generals, play_series
 from bocage.lab.playtest import Report, playtest, report
 from bocage.memoir.game import SIDES, Battle
@@ -38,19 +38,12 @@ def same(a: Tally, b: Tally) -> bool:
     return all(np.array_equal(getattr(a, name), getattr(b, name)) for name in vars(a))
 
 
-def test_the_number_of_workers_changes_nothing(found: Report) -> None:
+def test_the_number_of_workers_changes_nothing(found: Report, two: Crew) -> None:
     told: list[int] = []
     with Crew(1) as alone:
         assert playtest(SERIES, alone, told.append).document() == found.document()
     assert told[-1] == 12
-    with Crew(2, generals=SERIES.players) as two:
-        assert playtest(SERIES, two).document() == found.document()
-
-
-def test_a_local_ray_changes_nothing_either(found: Report) -> None:
-    pytest.importorskip("ray", reason="Ray is an optional extra; pip install -e '.[ray]' brings it")
-    with Crew(2, LOCAL, SERIES.players) as cluster:
-        assert playtest(SERIES, cluster).document() == found.document()
+    assert playtest(SERIES, two).document() == found.document()
 
 
 def test_parts_add_up_to_the_whole(tally: Tally) -> None:

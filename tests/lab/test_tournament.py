@@ -50,13 +50,12 @@ def test_one_player_is_no_tournament() -> None:
         plan("simple").fixtures()
 
 
-def test_the_number_of_workers_changes_nothing() -> None:
+def test_the_number_of_workers_changes_nothing(two: Crew) -> None:
     chosen = plan("simple", "random")
     told: list[int] = []
     with Crew(1) as crew:
         alone = play(chosen, crew, told.append).document()
-    with Crew(2) as crew:
-        together = play(chosen, crew).document()
+    together = play(chosen, two).document()
     assert json.dumps(alone) == json.dumps(together)
     assert told == [1, 2, 3, 4]
     assert alone["games"] == 8
