@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import shutil
+import socket
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -181,7 +182,13 @@ def test_one_server_for_each_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("bocage.table.logs.log_to", lambda *_: None)  # it would stay in place for other tests
-    monkeypatch.setattr(uvicorn.Server, "run", lambda *_, sockets: [door.close() for door in sockets])
+
+    def open_and_close(server: uvicorn.Server, sockets: list[socket.socket]) -> None:
+        server.started = True
+        for door in sockets:
+            door.close()
+
+    monkeypatch.setattr(uvicorn.Server, "run", open_and_close)
     shell = Shell(monkeypatch, capsys)
     with only_server(tmp_path) as tell:
         done = shell("serve", "--no-browser", "--port", "0", "--data", tmp_path)
