@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import settings
 
@@ -11,6 +13,12 @@ from bocage.memoir.kernel.rule import CHECKS, KERNEL
 # The same sources give the same verdict, on a slow machine as on a fast one.
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: much of the time goes into waiting for browsers, servers and the disk."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_configure(config: pytest.Config) -> None:
