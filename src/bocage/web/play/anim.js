@@ -9,6 +9,9 @@ import { sound } from "./sound.js";
 /** @typedef {import("./types.js").UnitDoc} UnitDoc */
 /** @typedef {import("./types.js").Point} Point */
 
+/** Pixels that the dice take at the foot of the map. */
+const TRAY = 180;
+
 const PACE = { slow: 1.7, normal: 1, fast: 0.45, none: 0 };
 
 /** How long motions take, as a factor; 0 when they are not wanted. */
@@ -105,7 +108,8 @@ export class Stage {
   async #show(event, speed, hurry) {
     const unit = event.unit ? this.units.get(event.unit) : undefined;
     // On a small screen the map goes where something happens.
-    if (speed && this.board.view.gather(places(event, unit).map((hex) => this.board.at(hex)))) await pause(160 * speed);
+    const below = event.event === "attack" || event.event === "strike" ? TRAY : 0;
+    if (speed && this.board.view.gather(places(event, unit).map((hex) => this.board.at(hex)), below)) await pause(160 * speed);
     switch (event.event) {
       case "turn":
         this.on.banner(event.seat);

@@ -142,7 +142,7 @@ export class Game {
     if (this.picker.pending) return; // it was just pointed at, and is pressed again to confirm
     const { unit, target } = this.picker;
     const hexes = target ? [target, unit ?? target] : unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move" || choice.doc.cost === 1).map((choice) => String(choice.to ?? unit))] : this.picker.units();
-    if (!hexes.length) hexes.push(...[...this.picker.marks().marks, ...this.#concerned()].map((mark) => mark.hex));
+    if (!hexes.length) hexes.push(...(this.picker.card ? this.picker.marks().marks : this.#concerned()).map((mark) => mark.hex));
     this.board.view.inset = this.parts.inset();
     this.board.view.gather(hexes.map((hex) => this.board.at(hex)));
   }

@@ -139,11 +139,13 @@ export class Viewport {
   /**
    * Pans so that some points of the sheet are seen together, if the room is large enough for that.
    * @param {Point[]} points
+   * @param {number} [below] pixels at the foot of the room that are about to be covered
    * @returns {boolean} whether that was needed
    */
-  gather(points) {
+  gather(points, below = 0) {
     if (!points.length || this.scale <= this.least() * 1.02) return false;
     const free = this.free();
+    free.height = Math.max(80, free.height - below);
     const left = Math.min(...points.map((p) => p.x)) - 55;
     const right = Math.max(...points.map((p) => p.x)) + 55;
     const top = Math.min(...points.map((p) => p.y)) - 55;
