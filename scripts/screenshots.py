@@ -100,7 +100,7 @@ def replay(house: House, visitors: Visitors) -> None:
         play([allies, axis], lambda lines: lines[0].view["turn"] >= 12)
     moments = house.get(f"/api/games/{keys['allies']}/moments")
     fought = [one["n"] for one in moments if any(event["event"] == "eliminated" for event in one["events"])]
-    page = visitors.visit(f"/play/{keys['allies']}#moment={fought[-1]}", **DESK)
+    page = visitors.visit(f"/play/{keys['allies']}#moment={fought[len(fought) // 2]}", **DESK)
     page.locator("#replay [data-role=leave]").wait_for()
     shoot(page, "replay")
 

@@ -70,6 +70,13 @@ def test_a_link_leads_to_a_moment(house: House, visitors: Visitors, finished: Ke
     at(other, 31)
     other.wait_for_function("() => document.body.classList.contains('looking-back')")
     assert other.evaluate(SHOWN) == units_at(house, key, 31)
+    # The log shows where that is, also after the newest position has come.
+    moments = house.get(f"/api/games/{key}/moments")
+    fought = next(one["n"] for one in moments if any(event["event"] == "attack" for event in one["events"]))
+    third = visitors.visit(f"/play/{key}#moment={fought}")
+    third.wait_for_function("() => Boolean(window.bocage?.newest)")
+    third.wait_for_timeout(500)
+    expect(third.locator(f'#panel-log .here[data-moment="{fought}"]').first).to_be_visible()
 
 
 def test_a_link_to_another_moment_of_the_open_game(house: House, visitors: Visitors, finished: Keys) -> None:

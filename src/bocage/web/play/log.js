@@ -14,6 +14,8 @@ export class Log {
     this.open = open;
     /** @type {Moment[]} */
     this.moments = [];
+    /** @type {number | null} the moment that is being looked at, null for now */
+    this.shown = null;
     // Whoever reads the newest entry goes on reading the newest one; whoever has scrolled back is left there.
     this.newest = true;
     host.addEventListener("scroll", () => (this.newest = host.scrollHeight - host.scrollTop - host.clientHeight < 60));
@@ -62,7 +64,8 @@ export class Log {
     const follows = this.newest;
     this.host.replaceChildren(list.childNodes.length ? list : el("p", { class: "soft" }, t("log.empty")));
     this.newest = follows;
-    this.#follow();
+    if (this.shown === null) this.#follow();
+    else this.mark(this.shown); // it came while a past moment was being looked at
   }
 
   #follow() {
@@ -71,6 +74,7 @@ export class Log {
 
   /** @param {number | null} n the moment that is shown, null for now */
   mark(n) {
+    this.shown = n;
     for (const entry of this.host.querySelectorAll("[data-moment]")) {
       const here = n !== null && Number(entry.getAttribute("data-moment")) === n;
       entry.classList.toggle("here", here);
