@@ -170,7 +170,7 @@ def test_through_real_pipes(tmp_path: Path) -> None:
     command = [
         sys.executable,
         "-m",
-        "bocage.cli",
+        "bocage",
         "play",
         "pegasus-bridge",
         "--seed",

@@ -26,7 +26,7 @@ def test_a_sleeping_program_ends_with_the_arena(workers: int, how: signal.Signal
     words = ["arena", "--allies", player, "--axis", "random", "--battle", "pegasus-bridge", "-n", "4"]
     options = ["--workers", str(workers), "--move-seconds", "500", "--logs", str(tmp_path)]
     arena = subprocess.Popen(
-        [sys.executable, "-m", "bocage.cli", *words, *options],
+        [sys.executable, "-m", "bocage", *words, *options],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         start_new_session=True,

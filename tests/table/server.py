@@ -43,7 +43,7 @@ class Server:
         self.more = more
         self.port = free_port()
         self.process: Process | None = None
-        self.program = [sys.executable, "-m", "bocage.cli"]
+        self.program = [sys.executable, "-m", "bocage"]
 
     @property
     def address(self) -> str:
