@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 
 import pytest
 
 from bocage.engine.contract import GameError
+from bocage.lab import crew
 from bocage.lab.crew import Crew, JobFailed, check_reachable
 
 
@@ -29,6 +31,14 @@ def fussy(n: int) -> int:
 def dies(n: int) -> int:
     if n == 2:
         os._exit(3)
+    return n
+
+
+def stubborn(n: int) -> int:
+    if n == 0:
+        return n
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+    time.sleep(600)
     return n
 
 
@@ -77,3 +87,16 @@ def test_missing_ray_has_a_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_cluster_that_is_not_there_is_told_at_once(address: str) -> None:
     with pytest.raises(GameError, match=f"--ray {address}: no Ray cluster answers there .* say 'local'"):
         check_reachable(address)
+
+
+def test_a_worker_that_does_not_leave_is_made_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "LEAVE_SECONDS", 0.2)
+    started = time.monotonic()
+
+    def interrupt(_done: int) -> None:
+        time.sleep(0.5)  # the other job has begun by then, or is not there to be stopped
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt), Crew(2) as two:
+        two.run(stubborn, [0, 1], interrupt)
+    assert time.monotonic() - started < 300

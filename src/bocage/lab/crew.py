@@ -30,6 +30,8 @@ R = TypeVar("R")
 LOCAL = "local"
 """What to say instead of a cluster's address for a Ray of this machine."""
 REACH_SECONDS = 10.0
+LEAVE_SECONDS = 10.0
+"""How long a worker that is told to leave may take; one that hangs would keep everybody waiting."""
 FAREWELLS: list[Callable[[], None]] = []
 """What a worker does before it leaves in the middle of a job; processes that a job has started would outlive it."""
 AHEAD = 2
@@ -178,8 +180,15 @@ class ProcessHands:
         self.open.clear()
 
     def stop(self) -> None:
-        for process in set(multiprocessing.active_children()) - self.others:
+        workers = set(multiprocessing.active_children()) - self.others
+        # First of all the pool forgets what was cancelled. If its workers ended before that, it would trip over it and
+        # leave one of them behind.
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        for process in workers:
             process.terminate()
+        for process in workers:
+            if not connection.wait([process.sentinel], LEAVE_SECONDS):
+                process.kill()
 
     def close(self) -> None:
         self.pool.shutdown(wait=True, cancel_futures=True)
