@@ -25,12 +25,15 @@ def test_a_sleeping_program_ends_with_the_arena(workers: int, how: signal.Signal
     player = f"program: {shlex.quote(sys.executable)} -c {shlex.quote(SLEEPER)} {marks}"
     words = ["arena", "--allies", player, "--axis", "random", "--battle", "pegasus-bridge", "-n", "4"]
     options = ["--workers", str(workers), "--move-seconds", "500", "--logs", str(tmp_path)]
+    # Tests that run in the background of a shell are deaf to interrupts, and so would be what they start.
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)
     arena = subprocess.Popen(
         [sys.executable, "-m", "bocage", *words, *options],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
+    signal.signal(signal.SIGINT, heard)
     try:
         wait_for(lambda: marks.exists() and len(marks.read_text().split()) >= workers, 300)
         pids = [int(word) for word in marks.read_text().split()]
