@@ -12,7 +12,7 @@ from tests.table.server import Server
 
 @pytest.mark.slow
 def test_killed_while_playing(tmp_path: Path) -> None:
-    told = run(int(os.environ.get("BOCAGE_KILLS", "200")), tmp_path)
+    told = run(int(os.environ.get("BOCAGE_KILLS", "250")), tmp_path)
     assert told["actions"] > told["kills"]
     assert bool(told["loaded"]) == bool(told["finished"]), "games came to their end, but none was played on from a file"
     assert told["unanswered_kept"] > 0, "no server died between writing an action and answering it"

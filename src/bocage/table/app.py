@@ -43,8 +43,8 @@ CODES = {400: "bad_request", 404: "not_found", 405: "wrong_method", 413: "too_lo
 
 
 def create_app(settings: Settings, now: Time = ticking, store: Store | None = None) -> FastAPI:
-    """A server for the settings. Its database is opened when it starts, if it is not given, and the rules are compiled
-    meanwhile.
+    """A server for the settings. Its database is opened when it starts and closed when it ends, unless somebody gives
+    one who keeps it; the rules are compiled meanwhile.
 
     The clocks of the games go by `now`.
     """
@@ -70,7 +70,8 @@ def create_app(settings: Settings, now: Time = ticking, store: Store | None = No
             await asyncio.gather(*tasks, return_exceptions=True)
             await hall.close()
             pool.close()
-            await asyncio.to_thread(kept.close)
+            if store is None:
+                await asyncio.to_thread(kept.close)
             log.info("closed")
 
     # The pages of FastAPI that show the API load scripts from elsewhere; the description itself is enough.
