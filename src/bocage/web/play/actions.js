@@ -195,7 +195,7 @@ export class Picker {
 }
 
 /** Whether playing a card so would order no unit. @param {Choice} choice */
-export function vain(choice) {
+function vain(choice) {
   return choice.verb === "play" && choice.doc.orders?.length === 0;
 }
 
@@ -203,8 +203,19 @@ export function vain(choice) {
 const ordered = (view) => view.units.filter((unit) => unit.marks?.includes("ordered")).length;
 
 /** Whether this ends the orders before anybody has got one, though somebody could. @param {Choice} choice @param {Picker} picker @param {View} view */
-export function idle(choice, picker, view) {
+function idle(choice, picker, view) {
   return choice.verb === "done" && view.decision?.kind === "order" && picker.units().length > 0 && ordered(view) === 0;
+}
+
+/**
+ * A card that orders nobody, or orders for nobody, is mostly a slip of the hand, and costs the turn: what to say about
+ * it, and what the button says that does it all the same. Null for what needs no question.
+ * @param {Choice} choice @param {Picker} picker @param {View} view @returns {{why: string, anyway: string} | null}
+ */
+export function slip(choice, picker, view) {
+  if (vain(choice)) return { why: t("bar.no_orders"), anyway: t("act.play_vain") };
+  if (idle(choice, picker, view)) return { why: t("bar.nobody"), anyway: t("act.end_turn") };
+  return null;
 }
 
 /** @param {Choice} choice @returns {Mark[]} */

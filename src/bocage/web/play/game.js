@@ -2,7 +2,7 @@
 
 import { confirmDialog, toast } from "../common/dialog.js";
 import { t } from "../common/i18n.js";
-import { Picker, idle, label, remaining, vain } from "./actions.js";
+import { Picker, label, remaining, slip } from "./actions.js";
 import { announce, announceEvent, call } from "./announce.js";
 import { describe, drawInspect, unitAt } from "./inspect.js";
 import { drawBar, drawInPlay, drawKeep, drawOrders } from "./orders.js";
@@ -227,13 +227,12 @@ export class Game {
   act(choice) {
     // While something is shown, the choices on the screen are those of before it.
     if (this.sent || this.running || !this.mine) return;
-    // A card that orders nobody, or orders for nobody, is mostly a slip of the hand, and costs the turn.
-    const slip = vain(choice) ? "bar.no_orders" : this.view && idle(choice, this.picker, this.view) ? "bar.nobody" : "";
-    if (slip && this.picker.pending !== choice) {
+    const doubt = this.view && slip(choice, this.picker, this.view);
+    if (doubt && this.picker.pending !== choice) {
       this.picker.card = choice.card ?? null;
       this.picker.wait(choice);
       this.draw();
-      call(t(slip));
+      call(doubt.why);
       return;
     }
     this.sent = this.line.act(choice.action);

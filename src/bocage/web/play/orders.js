@@ -3,7 +3,7 @@
 
 import { el, svg } from "../common/dom.js";
 import { spaced, t } from "../common/i18n.js";
-import { endingLabel, label, remaining, vain } from "./actions.js";
+import { endingLabel, label, remaining, slip } from "./actions.js";
 import { cardForm } from "./hand.js";
 import { legend } from "./marks.js";
 import { capital, cardOf, nameOf } from "./words.js";
@@ -58,7 +58,7 @@ export function drawBar(host, state) {
   const aside = [view.can_undo && view.can_undo !== "no" ? undoButton(state) : "", state.staff ? staffButton(state.staff) : ""];
   if (!picker.pending && !QUESTIONS.has(decision)) buttons.append(...aside);
   if (picker.pending) {
-    buttons.append(button(t("bar.cancel"), "quiet", state.cancel, "cancel"), button(vain(picker.pending) ? t("act.play_vain") : picker.pending.verb === "done" ? t("act.end_turn") : label(picker.pending), "primary", () => picker.pending && state.act(picker.pending), "confirm"));
+    buttons.append(button(t("bar.cancel"), "quiet", state.cancel, "cancel"), button(slip(picker.pending, picker, view)?.anyway ?? label(picker.pending), "primary", () => picker.pending && state.act(picker.pending), "confirm"));
     return;
   }
   if (picker.card) cardButtons(buttons, state);
@@ -83,7 +83,7 @@ export function drawBar(host, state) {
 /** @param {BarState} state */
 function hint({ view, picker }) {
   const decision = view.decision?.kind ?? "";
-  if (picker.pending) return t(vain(picker.pending) ? "bar.no_orders" : picker.pending.verb === "done" ? "bar.nobody" : "bar.confirm");
+  if (picker.pending) return slip(picker.pending, picker, view)?.why ?? t("bar.confirm");
   if (picker.card && decision === "play") return cardOf(picker.card).name;
   if (decision === "move" && picker.unit) return t("bar.where", { hex: picker.unit });
   if ((decision === "battle" || decision === "battle_again") && picker.unit) return t("bar.whom", { hex: picker.unit });
