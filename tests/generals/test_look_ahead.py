@@ -32,6 +32,8 @@ def ready() -> None:
 class Told(LookAhead):
     """Knows beforehand how its ideas will do: a row for each."""
 
+    price = 4000  # of a turn
+
     def __init__(self, outcomes: Any) -> None:
         super().__init__(0, "told", {})
         self.outcomes = outcomes
@@ -39,13 +41,17 @@ class Told(LookAhead):
 
     def _try(
         self, world: Any, ideas: Ideas, left: Any, words: Any, samples: Any, start: int, end: int, turns: int
-    ) -> None:
+    ) -> int:
         samples[left, start:end] = self.outcomes[left, start:end]
+        return int(left.sum()) * (end - start) * turns * self.price
 
 
-def race(outcomes: Any, sure: float) -> list[int]:
+def race(outcomes: Any, sure: float, purse: int = 10**9) -> list[int]:
+    mind = Told(outcomes)
+    mind.left = purse
     ideas = Ideas(np.arange(len(outcomes)), np.zeros(len(outcomes), dtype=np.int64))
-    order = Told(outcomes)._race(None, ideas, Effort(worlds=100, turns=1, sure=sure), "told")
+    order = mind._race(None, ideas, Effort(worlds=100, turns=1, sure=sure), 0.5, "told")
+    assert mind.left >= purse // 2
     return [int(i) for i in order]
 
 
@@ -71,6 +77,13 @@ def test_the_best_comes_first_and_what_is_clearly_behind_is_dropped() -> None:
 
 def test_one_idea_needs_no_race() -> None:
     assert race(np.zeros((1, 800)), sure=1.0) == [0]
+
+
+def test_a_race_that_cannot_be_paid_is_not_run() -> None:
+    """One battle for each idea would be a throw of dice: the glance is better."""
+    outcomes = np.array([np.zeros(800), np.ones(800)])
+    assert race(outcomes, sure=0.0, purse=200_000)[0] == 1
+    assert race(outcomes, sure=0.0, purse=100_000) == [0, 1]
 
 
 # Luck.
@@ -139,12 +152,48 @@ def test_what_counts_as_luck_is_what_the_dice_did() -> None:
 # Plans.
 
 
-def test_every_card_left_is_planned_in_every_stance() -> None:
+def test_a_stance_is_a_plan_when_it_makes_something_else_of_a_card() -> None:
+    battle: Battle = SYSTEM.new("mortain", seed=2)
+    mind = LookAhead(0, "plans", {}, Effort(worlds=1, turns=1))
+    mind.asked = 1
+    mind._imagine(battle)
+    cards = np.array(battle.legal()[:2])
+    ideas = mind._plans(battle.world, cards)
+    plans = list(zip(ideas.actions.tolist(), ideas.stances.tolist(), strict=True))
+
+    def number(card: int, stance: int) -> int:
+        row = mind.rows[stance]
+        return int(games.plan_number(battle.world, mind.positions, mind.out, row, new_memory(), card))
+
+    assert plans[0] == (cards[0], STANDARD)
+    assert plans[1] == (cards[1], STANDARD), "another card is another plan"
+    numbers = {number(*plan) for plan in plans}
+    assert len(numbers) == len(plans) > 2
+    assert {number(card, stance) for card in cards for stance in range(len(mind.rows))} == numbers
+
+
+def test_a_plan_is_known_by_its_orders_and_moves() -> None:
+    battle: Battle = SYSTEM.new("mortain", seed=2)
     mind = LookAhead(0, "plans", {})
-    ideas = mind._plans(np.array([7, 5]))
-    pairs = list(zip(ideas.actions.tolist(), ideas.stances.tolist(), strict=True))
-    assert pairs[0] == (7, STANDARD)
-    assert sorted(pairs) == sorted((card, stance) for card in (7, 5) for stance in range(len(mind.rows)))
+    mind.asked = 1
+    mind._imagine(battle)
+
+    def plan(**factors: float) -> int:
+        row = weights.vector(weights.changed(**factors))
+        return int(games.plan_number(battle.world, mind.positions, mind.out, row, new_memory(), battle.legal()[0]))
+
+    assert plan() == plan(reaction=0.0)
+    assert plan() == plan(**dict.fromkeys(weights.NAMES, 1.001))
+    assert plan() != plan(**dict.fromkeys(weights.NAMES, 0.0))
+
+
+def test_drawn_weights_stay_the_same() -> None:
+    """Games that were played with them can be played again."""
+    assert weights.drawn(0) == weights.drawn(0) != weights.drawn(1)
+    assert weights.drawn(0)["medal"] == weights.STANDARD["medal"]
+    factors = [weights.drawn(k)[name] / weights.STANDARD[name] for k in range(42) for name in weights.VARIED]
+    assert abs(float(np.mean(np.log(factors)))) < 0.1
+    assert float(np.std(np.log(factors))) == pytest.approx(weights.VARIETY, rel=0.1)
 
 
 def test_the_turn_is_fought_in_the_stance_that_does_best_and_the_next_one_begins_anew() -> None:
@@ -191,11 +240,21 @@ def test_the_purse_of_a_turn_is_not_overdrawn_and_filled_for_the_next() -> None:
     assert len(spent) >= 2
 
 
-def test_imagining_a_turn_is_more_work_where_more_units_can_go_further() -> None:
-    work = {}
-    for battle_id in ("pegasus-bridge", "sainte-mere-eglise", "arracourt"):
+def test_work_is_counted_alike_every_time_and_grows_with_what_is_thought_about() -> None:
+    def work(battle_id: str, worlds: int) -> int:
         battle: Battle = SYSTEM.new(battle_id, seed=1)
-        positions = new_positions()
-        positions[0] = battle.state[0]
-        work[battle_id] = int(games.turn_work(battle.world, positions))
-    assert 0 < work["pegasus-bridge"] < work["sainte-mere-eglise"] < work["arracourt"]
+        mind = LookAhead(0, "work", {})
+        mind.asked = 1
+        while (decision := battle.decision()) is not None and decision.kind != "play":
+            battle.step(battle.legal()[0])
+        mind._imagine(battle)
+        n = int(games.list_candidates(battle.world, mind.positions, mind.out, mind.judgement, mind.known, mind.found))
+        ideas = Ideas(mind.found[:n], np.zeros(n, dtype=np.int64))
+        samples = np.zeros((n, worlds))
+        words = np.arange(1, 6, dtype=np.int64)
+        return mind._try(battle.world, ideas, np.ones(n, dtype=bool), words, samples, 0, worlds, 2)
+
+    small, large = work("pegasus-bridge", 10), work("arracourt", 10)
+    assert 0 < small < large
+    assert work("pegasus-bridge", 10) == small
+    assert 1.5 * small < work("pegasus-bridge", 20) < 2.5 * small

@@ -13,6 +13,7 @@ from bocage.generals._judgement import judgement
 from bocage.generals._planner import Planner
 from bocage.generals.thinking import games, weights
 from bocage.generals.thinking.memory import new_memory
+from bocage.memoir.kernel.codes import A_MOVE
 
 REACTIONS = (
     "strike", "heal", "keep", "retreat", "ignore_flag", "take_ground", "ambush", "battle_again", "move_again",
@@ -27,9 +28,10 @@ DOUBT_FIRST = 2.0  # the same for the first
 CLEARLY = 0.01  # chance to win
 OUT_OF_THE_RACE = -1
 LIMIT = 2000  # actions in one look ahead; a turn takes about ten
-SHARE = 0.4  # of what is left in the purse, for one decision
-CARDS_PLANNED = 2
+CARDS_PLANNED = 3
+CARD, PLANS, ANY_OTHER = 0.2, 0.45, 0.3  # of what is left in the purse; moves share it evenly
 ENDLESS = 10**15
+A_TURN = 6000  # work, roughly, to begin with
 NO_TURN = -1
 STANDARD = 0
 
@@ -60,7 +62,7 @@ class LookAhead(Planner):
     thinking goes to close decisions. `efforts` says how much goes to which kind of decision; what it does not name is
     decided at a glance. With `plan` the cards that look best are played out once more in every stance: each is another
     plan for the whole turn, and what is left of the turn is then fought that way. `purse` bounds the work of all
-    decisions of a turn together, in the measure of `games.turn_work`.
+    decisions of a turn together. Work is counted, not timed: by the clock, thinking could not be repeated.
     """
 
     def __init__(
@@ -68,15 +70,12 @@ class LookAhead(Planner):
         purse: int = ENDLESS,
     ) -> None:  # fmt: skip
         super().__init__(seat, seed, weights.STANDARD)
-        standard = judgement(weights.STANDARD)
-        learned = standard[len(weights.NAMES) :]
-        self.rows = [np.concatenate([weights.vector(cares), learned]) for cares in weights.PLANS.values()]
+        self.rows = [judgement(cares) for cares in (weights.PLANS.values() if plan else [weights.STANDARD])]
         self.efforts = efforts
         self.plan = plan
         self.purse = purse
         self.turn = NO_TURN
         self.left = 0
-        self.work = 1
         self.found = np.zeros(IDEAS, dtype=np.int64)
         self._fight(STANDARD)
 
@@ -91,13 +90,12 @@ class LookAhead(Planner):
         effort = self.efforts.get(kind)
         if effort is None:
             return self._glance(game.world)
-        self.work = int(games.turn_work(game.world, self.positions))
         n = int(games.list_candidates(game.world, self.positions, self.out, self.judgement, self.known, self.found))
         ideas = Ideas(self.found[:n].copy(), np.full(n, self.stance))
-        order = self._race(game.world, ideas, effort, "ideas")
+        order = self._race(game.world, ideas, effort, self._share(kind, ideas), "ideas")
         if self.plan and kind == "play":
-            ideas = self._plans(ideas.actions[order[:CARDS_PLANNED]])
-            order = self._race(game.world, ideas, self.plan, "plans")
+            ideas = self._plans(game.world, ideas.actions[order[:CARDS_PLANNED]])
+            order = self._race(game.world, ideas, self.plan, PLANS, "plans")
             self._fight(int(ideas.stances[order[0]]))
         return int(ideas.actions[order[0]])
 
@@ -106,16 +104,32 @@ class LookAhead(Planner):
         self.judgement = self.rows[stance]
         self.known = new_memory()
 
-    def _plans(self, cards: Any) -> Ideas:
-        """Each of the cards in every stance, the best card in the standard one first."""
-        stances = np.repeat(np.arange(len(self.rows)), len(cards))
-        return Ideas(np.tile(cards, len(self.rows)), stances)
+    def _plans(self, world: Any, cards: Any) -> Ideas:
+        """Each card in every stance that makes something else of it, the best card in the standard one first."""
+        seen = set()
+        plans = []
+        for stance, row in enumerate(self.rows):
+            for card in cards:
+                number = int(games.plan_number(world, self.positions, self.out, row, new_memory(), card))
+                if number not in seen:
+                    seen.add(number)
+                    plans.append((card, stance))
+        actions, stances = np.array(plans, dtype=np.int64).T
+        return Ideas(actions.copy(), stances.copy())
 
-    def _race(self, world: Any, ideas: Ideas, effort: Effort, purpose: str) -> Any:
+    def _share(self, kind: str, ideas: Ideas) -> float:
+        """The part of what is left in the purse that a decision may take."""
+        if kind == "move":
+            movers = ideas.actions[ideas.actions >> 16 == A_MOVE] >> 8
+            return 1.0 / (1 + len(np.unique(movers)))
+        return CARD if kind == "play" else ANY_OTHER
+
+    def _race(self, world: Any, ideas: Ideas, effort: Effort, share: float, purpose: str) -> Any:
         """The numbers of the ideas that were not dropped, the best first. Each purpose has imagined battles of its own:
         those that spoke for a card should not be heard twice."""
         n = len(ideas.actions)
-        budget = min(n * effort.worlds, self._afforded(effort.turns))
+        allowed = int(self.left * share)
+        budget = n * effort.worlds
         samples = np.zeros((n, min(MOST, budget)))
         left = np.ones(n, dtype=bool)
         words = np.array(seed_words(f"{purpose}/{self.seed}/{self.seat}/{self.asked}"), dtype=np.int64)
@@ -123,14 +137,19 @@ class LookAhead(Planner):
         doubts[0] = DOUBT_FIRST
         means = -np.arange(n, dtype=np.float64)
         gaps = errors = np.zeros(n)
-        best = done = 0
+        best = done = tried = spent = 0
+        a_battle = float(A_TURN * effort.turns)
         while (running := int(left.sum())) > 1:
-            step = min(max(FEWEST, n * effort.worlds // (LOOKS * running)), budget // running, samples.shape[1] - done)
-            if step < 1:
+            wanted = max(FEWEST, n * effort.worlds // (LOOKS * running))
+            affordable = min(budget, int((allowed - spent) / a_battle)) // running
+            step = min(wanted, affordable, samples.shape[1] - done)
+            if step < (FEWEST if done == 0 else 1):  # fewer would tell nothing
                 break
             start, done = done, done + step
             budget -= step * running
-            self._try(world, ideas, left, words, samples, start, done, effort.turns)
+            tried += step * running
+            spent += self._try(world, ideas, left, words, samples, start, done, effort.turns)
+            a_battle = max(1.0, spent / tried)
             means = np.where(left, samples[:, :done].mean(axis=1), -np.inf)
             best = int(means.argmax())
             gaps, errors = shortfalls(samples[:, :done], best)
@@ -139,26 +158,24 @@ class LookAhead(Planner):
         # A decision that comes again and again in a turn is better not left to luck every time.
         if left[0] and gaps[0] <= max(min(1.0, effort.sure) * CLEARLY, effort.sure * errors[0]):
             means[0] = np.inf
+        self.left -= spent
         return np.flatnonzero(left)[np.argsort(-means[left], kind="stable")]
 
     def _try(
         self, world: Any, ideas: Ideas, left: Any, words: Any, samples: Any, start: int, end: int, turns: int
-    ) -> None:
-        """Fill in columns of samples by playing on, and pay for it. Every stance meets the same imagined battles."""
+    ) -> int:
+        """Fill in columns of samples by playing on. Every stance meets the same imagined battles. Returns the work."""
         begin = words.copy()
+        work = 0
         for stance in np.unique(ideas.stances[left]):
             tried = np.where(left & (ideas.stances == stance), ideas.actions, OUT_OF_THE_RACE)
             known = self.known if stance == self.stance else new_memory()
             words[:] = begin
-            games.try_ideas(
+            work += games.try_ideas(
                 world, self.positions, self.out, self.rows[stance], self.rows[STANDARD], known, words, tried, samples,
                 start, end, self.seat, turns, LIMIT,
             )  # fmt: skip
-        self.left -= int(left.sum()) * (end - start) * turns * self.work
-
-    def _afforded(self, turns: int) -> int:
-        """Imagined battles of so many turns that one decision may take."""
-        return int(self.left * SHARE) // (turns * self.work)
+        return int(work)
 
 
 def shortfalls(samples: Any, best: int) -> tuple[Any, Any]:

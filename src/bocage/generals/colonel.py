@@ -5,15 +5,15 @@ from __future__ import annotations
 from bocage.generals import General
 from bocage.generals._look_ahead import REACTIONS, Effort, LookAhead
 
-# What a card is good for shows many turns later, what a move is good for some, and what an attack is good for at once.
+# What a card, a plan or a move is good for shows after some turns, what an attack is good for at once.
 # Which units to order is left to the plan of the turn: looking into each order as well won no more battles.
 EFFORTS = dict.fromkeys(REACTIONS, Effort(worlds=40, turns=2)) | {
-    "play": Effort(worlds=100, turns=6, sure=0.0),
-    "move": Effort(worlds=60, turns=3),
+    "play": Effort(worlds=100, turns=4, sure=0.0),
+    "move": Effort(worlds=120, turns=3),
     "battle": Effort(worlds=40, turns=1),
 }
-PLAN = Effort(worlds=60, turns=4, sure=0.0)
-PURSE = 36_000_000  # about a second
+PLAN = Effort(worlds=120, turns=4, sure=0.5)
+PURSE = 80_000_000  # about 1.5 s of one core
 
 
 def GENERAL(seat: int, seed: int | str) -> General:  # noqa: N802 - the name every general is found by

@@ -5,7 +5,7 @@ import numpy as np
 from bocage.engine.chance import LOW32
 from bocage.generals.thinking.attacks import attack_worth
 from bocage.generals.thinking.kernel import think, think_in_arrays
-from bocage.generals.thinking.memory import recall
+from bocage.generals.thinking.memory import A_DECISION, WORK, recall
 from bocage.generals.thinking.plans import (
     STAY,
     best_move,
@@ -115,7 +115,7 @@ def choose_order(w, s, o, p, known):
 
 
 @think_in_arrays
-def choose_move(w, s, o, p):
+def choose_move(w, s, o, p, known):
     """Move the unit that gains most by it. Targets that others deal with count less."""
     values = np.zeros(3)
     second = int(s.stack[s.depth - 1].a)
@@ -124,7 +124,7 @@ def choose_move(w, s, o, p):
     for u in range(w.n_units):
         if not may_move(s, u, second):
             continue
-        h = best_move(w, s, o, u, 1 - second, p, values)
+        h = best_move(w, s, o, u, 1 - second, p, known, values)
         if h != STAY and values[0] - values[1] > best_gain:
             best_gain = values[0] - values[1]
             best = (A_MOVE << 16) | (u << 8) | h
@@ -167,13 +167,13 @@ def choose_target(w, s, o, p):
 
 
 @think_in_arrays
-def choose_heal(w, s, o, p):
+def choose_heal(w, s, o, p, known):
     actions = legal_copy(w, s, o)
     seat = int(s.stack[s.depth - 1].seat)
     best = actions[0]
     best_worth = -1.0
     for i in range(actions.shape[0] - 1):
-        worth = heal_worth(w, s, o, seat, (actions[i] >> 8) & 255, p)
+        worth = heal_worth(w, s, o, seat, (actions[i] >> 8) & 255, known, p)
         if worth > best_worth:
             best_worth = worth
             best = actions[i]
@@ -261,12 +261,13 @@ def choose(w, T, at, o, p, known):
     s = T[at]
     frame = s.stack[s.depth - 1]
     kind = int(frame.kind)
+    known[WORK] += A_DECISION
     if kind == PLAY:
         return choose_card(w, T, at, o, p, known)
     if kind == ORDER:
         return choose_order(w, s, o, p, known)
     if kind == MOVE:
-        return choose_move(w, s, o, p)
+        return choose_move(w, s, o, p, known)
     if kind == BATTLE:
         return choose_battle(w, s, o, p, 0)
     if kind == AGAIN:
@@ -274,7 +275,7 @@ def choose(w, T, at, o, p, known):
     if kind == STRIKE:
         return choose_target(w, s, o, p)
     if kind == HEAL:
-        return choose_heal(w, s, o, p)
+        return choose_heal(w, s, o, p, known)
     if kind == TAKE_GROUND:
         return choose_ground(w, s, o, p)
     if kind == DROP:

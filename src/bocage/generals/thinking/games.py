@@ -2,15 +2,16 @@
 
 import numpy as np
 
+from bocage.engine.chance import LOW32
 from bocage.generals.thinking.decide import choose
 from bocage.generals.thinking.imagining import redeal
-from bocage.generals.thinking.kernel import entry, think_in_arrays
+from bocage.generals.thinking.kernel import entry, think, think_in_arrays
 from bocage.generals.thinking.luck import act_with_luck
-from bocage.generals.thinking.memory import new_memory
+from bocage.generals.thinking.memory import WORK, new_memory
 from bocage.generals.thinking.plans import STAY, best_move, other_move
 from bocage.generals.thinking.traits import TRAITS, traits, winning_chance
 from bocage.generals.thinking.worth import position_worth
-from bocage.memoir.kernel.codes import A_DONE, A_MOVE, DROP, MOVE, PLAY
+from bocage.memoir.kernel.codes import A_DONE, A_MOVE, DROP, HEAL, MOVE, ORDER, PLAY, STRIKE
 from bocage.memoir.kernel.entries import deal, note_result
 from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.play import apply_action
@@ -80,6 +81,16 @@ def duels(W, S, T, O, words, seeds, results, samples, p, q, chance, limit):
     return n_rows
 
 
+@think
+def scattered(n):
+    """The number n mixed up, so that sums of such numbers tell sets of them apart."""
+    x = n & LOW32
+    for _ in range(2):
+        x ^= x >> 16
+        x = (x * 0x45D9F3B) & LOW32
+    return x ^ (x >> 16)
+
+
 @think_in_arrays
 def play_on(w, T, at, o, p, known, last, limit):
     """Let the weights play both sides of T[at] until turn `last` begins, or the end."""
@@ -109,13 +120,13 @@ def list_candidates(W, T, O, p, known, candidates):
         second = int(s.stack[s.depth - 1].a)
         for u in range(w.n_units):
             if n < most - 1 and may_move(s, u, second):
-                h = best_move(w, s, o, u, 1 - second, p, values)
+                h = best_move(w, s, o, u, 1 - second, p, known, values)
                 for k in range(2):
                     action = (A_MOVE << 16) | (u << 8) | h
                     if h != STAY and action != candidates[0] and n < most - 1:
                         candidates[n] = action
                         n += 1
-                    h = other_move(w, s, o, u, h, 1 - second, p)
+                    h = other_move(w, s, o, u, h, 1 - second, p, known)
         if candidates[0] != A_DONE:
             candidates[n] = A_DONE
             n += 1
@@ -147,6 +158,33 @@ def look_ahead(W, T, O, p, candidates, values, side, turns, limit):
     o.log = log
 
 
+@entry
+def plan_number(W, T, O, p, known, action):
+    """A number for what the weights p make of the turn of T[0] that begins with the action: the orders, moves, targets
+    and healing up to the first battle, in whatever order. Two plans with the same number are the same."""
+    w = W[0]
+    o = O[0]
+    log = o.log
+    o.log = 0
+    T[1] = T[0]
+    s = T[1]
+    turn = int(s.turn)
+    number = 0
+    planning = 1
+    while planning:
+        number = (number + scattered(action)) & LOW32
+        o.n_events = 0
+        apply_action(w, s, o, action)
+        planning = 0
+        if s.winner < 0 and s.turn == turn:
+            kind = s.stack[s.depth - 1].kind
+            if kind == ORDER or kind == MOVE or kind == STRIKE or kind == HEAL:
+                action = choose(w, T, 1, o, p, known)
+                planning = 1
+    o.log = log
+    return number
+
+
 @think_in_arrays
 def play_with_luck(w, T, at, o, p, q, known, luck, side, turn, last, limit):
     """As `play_on`, the side by weights p in the given turn and otherwise everyone by q, with the dice of an imagined
@@ -169,7 +207,7 @@ def try_ideas(W, T, O, p, q, known, words, candidates, samples, world, worlds, s
     """Try each candidate action of T[0] in imagined battles number `world` to `worlds` and play on for some turns, the
     rest of this one by weights p for the seat's side, all else by q; samples[i, k] becomes the chance to win in battle
     k after candidate i, less what was luck. Negative candidates are left out. `known` is what the glance at T[0] has
-    found out."""
+    found out. Returns how much work it was: unlike the time it took, the same on every machine."""
     w = W[0]
     o = O[0]
     log = o.log
@@ -182,6 +220,7 @@ def try_ideas(W, T, O, p, q, known, words, candidates, samples, world, worlds, s
     # The same moment for every candidate, also for one that ends the turn at once.
     turn = int(T[0].turn)
     last = turn + turns
+    work = 0.0
     for k in range(world, worlds):
         T[1] = T[0]
         redeal(w, T[1], seat, words)
@@ -192,27 +231,9 @@ def try_ideas(W, T, O, p, q, known, words, candidates, samples, world, worlds, s
             T[2] = T[1]
             lucky = act_with_luck(w, T[2], o, candidates[i], luck, side)
             found[:] = known
+            found[WORK] = 0.0
             lucky += play_with_luck(w, T, 2, o, p, q, found, luck, side, turn, last, limit)
             samples[i, k] = winning_chance(w, T[2], side, values, p) - weight * lucky
+            work += found[WORK]
     o.log = log
-
-
-@entry
-def turn_work(W, T):
-    """A measure of how much work it is to imagine a turn from T[0]: the hexes that units could go to, each looked at
-    with a view to every enemy. It takes the place of a clock, which would make thinking unrepeatable."""
-    w = W[0]
-    s = T[0]
-    total = 0
-    for side in range(2):
-        hexes = 0
-        enemies = 0
-        for u in range(w.n_units):
-            if s.units[u].hex >= 0:
-                if w.units[u].side == side:
-                    move = int(w.kinds[w.units[u].kind].move)
-                    hexes += 1 + 3 * move * (move + 1)
-                else:
-                    enemies += 1
-        total += hexes * enemies
-    return max(1, total)
+    return int(work)

@@ -8,7 +8,9 @@ from bocage.memoir.kernel.layout import UNITS
 
 UNKNOWN = -1.0  # no order is worth less than nothing
 BOARD = 2 * UNITS  # where the number of the board stands, after the worth and the target of every unit
-MEMORY = 2 * UNITS + 1
+WORK = BOARD + 1  # where the work of thinking with this memory is added up
+A_DECISION = 180  # work that a decision is beside weighing hexes, each of which is as much work as there are units
+MEMORY = BOARD + 2
 
 
 @think
@@ -32,4 +34,6 @@ def recall(w, s, known):
 
 @think_in_arrays
 def new_memory():
-    return np.full(MEMORY, UNKNOWN)
+    made = np.full(MEMORY, UNKNOWN)
+    made[WORK] = 0.0
+    return made

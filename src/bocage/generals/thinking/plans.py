@@ -4,7 +4,7 @@ import numpy as np
 
 from bocage.generals.thinking.attacks import attack_worth, best_target, roll_worth
 from bocage.generals.thinking.kernel import think, think_in_arrays
-from bocage.generals.thinking.memory import UNKNOWN
+from bocage.generals.thinking.memory import UNKNOWN, WORK
 from bocage.generals.thinking.weights import INDEX
 from bocage.generals.thinking.worth import danger_at, face_chance, figure_worth, place_worth
 from bocage.memoir.kernel.basics import class_of, distance, section_for
@@ -48,7 +48,7 @@ def staying_worth(w, s, o, u, p):
 
 
 @think
-def weigh_moves(w, s, o, u, fights, p, worths, targets):
+def weigh_moves(w, s, o, u, fights, p, known, worths, targets):
     """Every hex that u can move to is in o.reach afterwards: worths[i] says what going there and battling is worth
     above standing still without a battle, targets[i] whom it would battle, -1 for nobody. Returns how many."""
     if w.cards[s.effect].moves == 0:
@@ -59,6 +59,7 @@ def weigh_moves(w, s, o, u, fights, p, worths, targets):
     n = int(o.n_reach)
     if n == 0:
         return 0
+    known[WORK] += n * w.n_units
     # Lift the unit off the board: from anywhere else it does not stand in its own line of sight.
     s.unit_at[here] = -1
     base = place_worth(w, s, u, here, p)
@@ -77,7 +78,7 @@ def weigh_moves(w, s, o, u, fights, p, worths, targets):
 
 
 @think_in_arrays
-def best_move(w, s, o, u, fights, p, values):
+def best_move(w, s, o, u, fights, p, known, values):
     """The hex u should move to, STAY when it should not. values[0]: what move and battle are worth above doing nothing,
     values[1]: what staying is worth, values[2]: the target from the chosen hex or -1."""
     worths = np.empty(HEXES)
@@ -87,7 +88,7 @@ def best_move(w, s, o, u, fights, p, values):
     values[1] = stay
     values[2] = best_target(w, s, o, u, int(s.units[u].hex), 0, p) if stay > 0.0 else -1
     best = STAY
-    for i in range(weigh_moves(w, s, o, u, fights, p, worths, targets)):
+    for i in range(weigh_moves(w, s, o, u, fights, p, known, worths, targets)):
         if worths[i] > values[0]:
             values[0] = worths[i]
             values[2] = targets[i]
@@ -96,11 +97,11 @@ def best_move(w, s, o, u, fights, p, values):
 
 
 @think_in_arrays
-def other_move(w, s, o, u, first, fights, p):
+def other_move(w, s, o, u, first, fights, p, known):
     """The best move of u that is something else than going to hex `first`: another target, or another place."""
     worths = np.empty(HEXES)
     targets = np.empty(HEXES, np.int64)
-    n = weigh_moves(w, s, o, u, fights, p, worths, targets)
+    n = weigh_moves(w, s, o, u, fights, p, known, worths, targets)
     target = -1
     for i in range(n):
         if o.reach[i] == first:
@@ -138,7 +139,7 @@ def order_worth(w, s, o, u, known, values, p):
     if plain and known[2 * u] != UNKNOWN:
         values[2] = known[2 * u + 1]
         return known[2 * u]
-    best_move(w, s, o, u, 1, p, values)
+    best_move(w, s, o, u, 1, p, known, values)
     if plain:
         known[2 * u] = values[0]
         known[2 * u + 1] = values[2]
@@ -210,7 +211,7 @@ def strike_worth(w, s, o, p):
 
 
 @think_in_arrays
-def heal_worth(w, s, o, seat, u, p):
+def heal_worth(w, s, o, seat, u, known, p):
     """Restoring the unit, and what it would do with its order."""
     missing = int(w.units[u].full - s.units[u].figures)
     if s.units[u].hex < 0 or w.units[u].side != w.seat_side[seat] or missing <= 0:
@@ -220,7 +221,7 @@ def heal_worth(w, s, o, seat, u, p):
     chance = face_chance(mask)
     expected = min(float(missing), dice * chance)
     values = np.zeros(3)
-    best_move(w, s, o, u, 1, p, values)
+    best_move(w, s, o, u, 1, p, known, values)
     danger = danger_at(w, s, u, int(s.units[u].hex))
     some = 1.0 - (1.0 - chance) ** dice
     return expected * figure_worth(w, u, p) * (1.0 + min(1.0, danger)) + some * values[0]
@@ -237,7 +238,7 @@ def effect_worth(w, s, o, seat, known, p):
     if kind == HEAL:
         best = 0.0
         for u in range(w.n_units):
-            best = max(best, heal_worth(w, s, o, seat, u, p))
+            best = max(best, heal_worth(w, s, o, seat, u, known, p))
         return best
     if kind == ORDER or kind == MOVE or kind == BATTLE:
         return orders_worth(w, s, o, known, p)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 import numpy as np
+
+from bocage.engine.chance import next32, seed_words
 
 NAMES = (
     "medal",  # a medal won or lost
@@ -73,7 +76,23 @@ STANCES = {
     "roaming": changed(guard=0.0, objective=0.3),
 }
 
-# Ways to fight one turn. Each finds the best plan in some position; measured by playing on from real battles.
+VARIED = [name for name in NAMES if name not in ("medal", "reaction")]
+VARIETY = 0.8  # standard deviation of the logarithm of a factor
+
+
+def drawn(number: int) -> dict[str, float]:
+    """The standard weights, nearly all of them changed at random; always the same for the same number."""
+    words = seed_words(f"plan/{number}")
+
+    def factor() -> float:
+        # The sum of twelve evenly spread numbers is close to a normal one.
+        return exp(VARIETY * (sum(next32(words) for _ in range(12)) / 2**32 - 6.0))
+
+    return changed(**{name: factor() for name in VARIED})
+
+
+# Ways to fight one turn. Each finds the best plan in some position; measured by playing on from real battles. The drawn
+# ones are there for their number: of three cards they make a dozen or two plans that differ, and one may be better.
 PLANS = {
     FIRST_STANCE: STANDARD,
     "sheltered": changed(cover=4.0, danger=1.3),
@@ -81,7 +100,7 @@ PLANS = {
     "roaming": STANCES["roaming"],
     "eager": changed(approach=4.0, close_in=5.0),
     "pushing": changed(retreat=4.0, push_off=2.0),
-}
+} | {f"drawn {number}": drawn(number) for number in range(42)}
 
 # One ply: the best expected damage now, otherwise a step toward the enemy. Nothing else counts.
 GREEDY = dict.fromkeys(NAMES, 0.0) | {"figure": 1.0, "approach": 0.01, "reaction": 1.0}
