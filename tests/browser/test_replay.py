@@ -113,6 +113,9 @@ def test_playing_back_reaches_the_end(house: House, visitors: Visitors, finished
 
 def test_a_finished_game_can_be_saved_and_loaded(house: House, visitors: Visitors, finished: Keys) -> None:
     page = visitors.visit(f"/play/{finished['allies']}")
+    # The chances come when they have been computed, and what lies below them moves down.
+    page.locator("dialog.end").wait_for()
+    expect(page.locator("dialog.end [aria-busy]")).to_have_count(0)
     with page.expect_download() as waiting:
         page.locator("dialog.end a[download]").click()
     path = waiting.value.path()
