@@ -73,6 +73,8 @@ def test_the_rules_switch_at_once(visitors: Visitors) -> None:
     for lang in LANGUAGES:
         page.locator(f'#bar button[lang="{lang}"]').click()
         expect(page.locator("main h1")).to_have_text(catalogue("rules", lang)["rules.title"])
+        # The chapters come from the server, a moment later.
+        expect(page.locator("#contents")).to_have_attribute("aria-label", catalogue("rules", lang)["rules.contents"])
         page.locator("#rules .chapter").first.wait_for()
         check(page, "rules", lang)
 
