@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Route, expect
 from tests.browser.house import House
 from tests.browser.visitors import Visitors
 
 SHOWN = "() => window.bocage.view.units.map((unit) => `${unit.unit} ${unit.hex} ${unit.figures}`).sort()"
+SAVE_BELOW_OUTCOME = """() => {
+  const top = (name) => document.querySelector(`dialog ${name}`).getBoundingClientRect().top;
+  return top(".end-save") - top(".outcome");
+}"""
 Keys = dict[str, str]
 
 
@@ -48,6 +53,20 @@ def test_stepping_and_jumping(house: House, visitors: Visitors, finished: Keys) 
     expect(bar).to_be_hidden()
     assert page.evaluate(SHOWN) == units_at(house, key, last)
     assert "#" not in page.url
+
+
+def test_the_report_stays_in_place_when_the_chances_come(visitors: Visitors, finished: Keys) -> None:
+    # Whoever is about to press something in the report must not find something else under the finger.
+    held: list[Route] = []
+    page = visitors.visit("/")
+    page.route("**/report/chances", lambda route: held.append(route))  # noqa: PLW0108 - playwright marks handlers
+    page.goto(f"{page.url}play/{finished['allies']}")
+    curve = page.locator("dialog .end-curve")
+    expect(curve).to_have_attribute("aria-busy", "true")
+    before = page.evaluate(SAVE_BELOW_OUTCOME)
+    held[0].continue_()
+    expect(curve.locator("svg")).to_be_visible()
+    assert page.evaluate(SAVE_BELOW_OUTCOME) == pytest.approx(before, abs=5)
 
 
 def test_a_link_leads_to_a_moment(house: House, visitors: Visitors, finished: Keys) -> None:

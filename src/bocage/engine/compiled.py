@@ -36,6 +36,7 @@ _BY_NAME = {
     "q": numba.types.Array(numba.float64, 1, "C"),
     "values": numba.types.Array(numba.float64, 1, "C"),
     "worths": numba.types.Array(numba.float64, 1, "C"),
+    "rolls": numba.types.Array(numba.float64, 1, "C"),
     "targets": numba.types.Array(numba.int64, 1, "C"),
     "known": numba.types.Array(numba.float64, 1, "C"),
     "candidates": numba.types.Array(numba.int64, 1, "C"),

@@ -6,10 +6,15 @@ from bocage.generals.thinking.worth import WIN, face_chance, figure_worth, flag_
 from bocage.memoir.kernel.basics import distance, enemy_near
 from bocage.memoir.kernel.codes import FACE_STAR, OK
 from bocage.memoir.kernel.dice import attack_dice, flags_ignorable
+from bocage.memoir.kernel.layout import UNITS
 from bocage.memoir.kernel.losses import way_open
 from bocage.memoir.kernel.targets import battle_distance, close_bonus, line_problem
 
 MEDAL, RETREAT, PUSH_OFF = INDEX["medal"], INDEX["retreat"], INDEX["push_off"]
+MOST_DICE = 8  # whose worth is written down
+ROLLS = UNITS * MOST_DICE + 1
+BEST_ROLL = ROLLS - 1
+NOT_ROLLED = -1.0
 
 
 @think
@@ -68,35 +73,52 @@ def roll_worth(w, s, v, dice, star_hits, ignorable, p):
 
 
 @think
-def attack_worth(w, s, o, u, h, v, again, p):
-    """What it is worth for u, standing on h, to battle v; 0 when it cannot."""
+def dice_there(w, s, o, u, h, v, again):
+    """Dice that u, standing on h, would roll against v; 0 when it cannot battle it."""
     b = int(s.units[v].hex)
     away = distance(w, h, b)
     if away > w.kinds[w.units[u].kind].reach or line_problem(w, s, o, u, h, b) != OK:
-        return 0.0
-    dice = attack_dice(w, s, o, u, h, v, b, close_bonus(w, s, away, again))
-    if dice < 1:
-        return 0.0
-    return roll_worth(w, s, v, dice, 0, 1, p)
+        return 0
+    return max(0, attack_dice(w, s, o, u, h, v, b, close_bonus(w, s, away, again)))
 
 
 @think
-def best_target(w, s, o, u, h, again, p):
-    """The unit that u would battle from h, -1 when there is none. Its worth is asked for with `attack_worth`."""
+def attack_worth(w, s, o, u, h, v, again, p):
+    """What it is worth for u, standing on h, to battle v; 0 when it cannot."""
+    dice = dice_there(w, s, o, u, h, v, again)
+    return roll_worth(w, s, v, dice, 0, 1, p) if dice > 0 else 0.0
+
+
+@think
+def forget_rolls(w, rolls):
+    """Begin to write down what so many dice are worth against whom."""
+    for i in range(w.n_units * MOST_DICE):
+        rolls[i] = NOT_ROLLED
+
+
+@think
+def best_target(w, s, o, u, h, again, p, rolls):
+    """The unit that u would battle from h, -1 when there is none. What that is worth stands at the end of `rolls`. The
+    rest of `rolls` is what was found out so far, which stays true while nobody moves."""
+    rolls[BEST_ROLL] = 0.0
     side = int(w.units[u].side)
     battle_at = battle_distance(w, s, again)
     close = enemy_near(w, s, side, h)
     if (close and battle_at == 2) or (not close and battle_at == 1):
         return -1
     best = -1
-    best_worth = 0.0
     for v in range(w.n_units):
         if w.units[v].side == side or s.units[v].hex < 0:
             continue
         if close and distance(w, h, int(s.units[v].hex)) != 1:
             continue
-        worth = attack_worth(w, s, o, u, h, v, again, p)
-        if worth > best_worth:
-            best_worth = worth
+        dice = dice_there(w, s, o, u, h, v, again)
+        if dice == 0:
+            continue
+        at = v * MOST_DICE + (dice if dice < MOST_DICE else 0)
+        if rolls[at] == NOT_ROLLED or dice >= MOST_DICE:
+            rolls[at] = roll_worth(w, s, v, dice, 0, 1, p)
+        if rolls[at] > rolls[BEST_ROLL]:
+            rolls[BEST_ROLL] = rolls[at]
             best = v
     return best

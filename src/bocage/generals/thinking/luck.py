@@ -14,6 +14,14 @@ UNIT_LUCK = 0.1
 
 
 @think
+def stirred(x):
+    """Another number of 32 bits, in which every bit of x has a say."""
+    x ^= x >> 16
+    x = (x * 0x45D9F3B) & LOW32
+    return x ^ (x >> 15)
+
+
+@think
 def give_dice(s, luck, action):
     """Let the dice of the next action depend on the imagined battle, the turn and who acts, and on nothing else.
 
@@ -23,9 +31,7 @@ def give_dice(s, luck, action):
     if action >> 16 == A_ATTACK:
         x = (x + 0x85EBCA6B * (1 + int(s.units[u].shots))) & LOW32
     for i in range(4):
-        x ^= x >> 16
-        x = (x * 0x45D9F3B) & LOW32
-        x ^= x >> 15
+        x = stirred(x)
         s.rng[i] = x
     s.rng[1] |= 1
     s.rng[3] = x % 698769068 + 1

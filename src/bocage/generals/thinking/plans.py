@@ -2,13 +2,14 @@
 
 import numpy as np
 
-from bocage.generals.thinking.attacks import attack_worth, best_target, roll_worth
+from bocage.generals.thinking.attacks import BEST_ROLL, ROLLS, best_target, forget_rolls, roll_worth
 from bocage.generals.thinking.kernel import think, think_in_arrays
 from bocage.generals.thinking.memory import UNKNOWN, WORK
 from bocage.generals.thinking.weights import INDEX
 from bocage.generals.thinking.worth import danger_at, face_chance, figure_worth, place_worth
-from bocage.memoir.kernel.basics import class_of, distance, section_for
+from bocage.memoir.kernel.basics import class_of, section_for
 from bocage.memoir.kernel.codes import (
+    A_MOVE,
     BATTLE,
     HEAL,
     MOVE,
@@ -17,12 +18,13 @@ from bocage.memoir.kernel.codes import (
     STRIKE,
 )
 from bocage.memoir.kernel.layout import HEXES, UNITS
-from bocage.memoir.kernel.legal import battle_points, move_points
+from bocage.memoir.kernel.legal import battle_points, may_move, move_points
 from bocage.memoir.kernel.movement import find_reach, may_battle_on_entry, reach_cost, reach_layer
 from bocage.memoir.kernel.orders import order_mask, slots_left_for
 
 DIG, SPEND_ORDER, SPEND_TACTIC, DRAW_TWO = INDEX["dig"], INDEX["spend_order"], INDEX["spend_tactic"], INDEX["draw_two"]
 STAY = -1
+TAKEN = -1e9
 
 
 @think
@@ -36,19 +38,19 @@ def may_battle_there(w, s, o, u, h, free):
 
 
 @think
-def staying_worth(w, s, o, u, p):
+def staying_worth(w, s, o, u, p, rolls):
     """What the unit can do from where it stands, if the card lets it battle."""
     if w.cards[s.effect].battles == 0:
         return 0.0
     h = int(s.units[u].hex)
     if not w.grounds[s.ground[h]].battle_from & (1 << class_of(w, u)):
         return 0.0
-    v = best_target(w, s, o, u, h, 0, p)
-    return attack_worth(w, s, o, u, h, v, 0, p) * w.cards[s.effect].shots if v >= 0 else 0.0
+    v = best_target(w, s, o, u, h, 0, p, rolls)
+    return rolls[BEST_ROLL] * w.cards[s.effect].shots if v >= 0 else 0.0
 
 
 @think
-def weigh_moves(w, s, o, u, fights, p, known, worths, targets):
+def weigh_moves(w, s, o, u, fights, p, known, worths, targets, rolls):
     """Every hex that u can move to is in o.reach afterwards: worths[i] says what going there and battling is worth
     above standing still without a battle, targets[i] whom it would battle, -1 for nobody. Returns how many."""
     if w.cards[s.effect].moves == 0:
@@ -64,15 +66,14 @@ def weigh_moves(w, s, o, u, fights, p, known, worths, targets):
     s.unit_at[here] = -1
     base = place_worth(w, s, u, here, p)
     battles = fights and w.cards[s.effect].battles
+    forget_rolls(w, rolls)
     for i in range(n):
         h = int(o.reach[i])
         worths[i] = place_worth(w, s, u, h, p) - base
         targets[i] = -1
         if battles and may_battle_there(w, s, o, u, h, free):
-            v = best_target(w, s, o, u, h, 0, p)
-            if v >= 0:
-                worths[i] += attack_worth(w, s, o, u, h, v, 0, p)
-                targets[i] = v
+            targets[i] = best_target(w, s, o, u, h, 0, p, rolls)
+            worths[i] += rolls[BEST_ROLL]
     s.unit_at[here] = u
     return n
 
@@ -83,12 +84,14 @@ def best_move(w, s, o, u, fights, p, known, values):
     values[1]: what staying is worth, values[2]: the target from the chosen hex or -1."""
     worths = np.empty(HEXES)
     targets = np.empty(HEXES, np.int64)
-    stay = staying_worth(w, s, o, u, p) if fights else 0.0
+    rolls = np.empty(ROLLS)
+    forget_rolls(w, rolls)
+    stay = staying_worth(w, s, o, u, p, rolls) if fights else 0.0
     values[0] = stay
     values[1] = stay
-    values[2] = best_target(w, s, o, u, int(s.units[u].hex), 0, p) if stay > 0.0 else -1
+    values[2] = best_target(w, s, o, u, int(s.units[u].hex), 0, p, rolls) if stay > 0.0 else -1
     best = STAY
-    for i in range(weigh_moves(w, s, o, u, fights, p, known, worths, targets)):
+    for i in range(weigh_moves(w, s, o, u, fights, p, known, worths, targets, rolls)):
         if worths[i] > values[0]:
             values[0] = worths[i]
             values[2] = targets[i]
@@ -97,24 +100,30 @@ def best_move(w, s, o, u, fights, p, known, values):
 
 
 @think_in_arrays
-def other_move(w, s, o, u, first, fights, p, known):
-    """The best move of u that is something else than going to hex `first`: another target, or another place."""
+def add_moves(w, s, o, second, p, known, candidates, n):
+    """Write moves behind the first n candidates until there is one place left: the best hexes of each unit that can
+    still move, as many for one as for another, without the first candidate again. Returns how many there are then."""
     worths = np.empty(HEXES)
     targets = np.empty(HEXES, np.int64)
-    n = weigh_moves(w, s, o, u, fights, p, known, worths, targets)
-    target = -1
-    for i in range(n):
-        if o.reach[i] == first:
-            target = targets[i]
-    best = STAY
-    best_worth = -1e9
-    for i in range(n):
-        h = int(o.reach[i])
-        different = first == STAY or targets[i] != target or distance(w, h, first) > 1
-        if h != first and different and worths[i] > best_worth:
-            best_worth = worths[i]
-            best = h
-    return best
+    rolls = np.empty(ROLLS)
+    movers = 0
+    for u in range(w.n_units):
+        movers += may_move(s, u, second)
+    for u in range(w.n_units):
+        if not may_move(s, u, second):
+            continue
+        reached = weigh_moves(w, s, o, u, 1 - second, p, known, worths, targets, rolls)
+        for _ in range(min(reached, max(1, (candidates.shape[0] - 2) // movers))):
+            best = 0
+            for i in range(1, reached):
+                if worths[i] > worths[best]:
+                    best = i
+            action = (A_MOVE << 16) | (u << 8) | int(o.reach[best])
+            if action != candidates[0] and n < candidates.shape[0] - 1:
+                candidates[n] = action
+                n += 1
+            worths[best] = TAKEN
+    return n
 
 
 @think

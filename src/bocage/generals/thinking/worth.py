@@ -69,13 +69,17 @@ def cover_at(w, s, u, h, cls):
 @think
 def danger_at(w, s, u, h):
     """Expected figures that unit u would lose on h in the enemy's next turn, counting his three best attackers."""
+    return danger_behind(w, s, u, h, cover_at(w, s, u, h, INFANTRY), cover_at(w, s, u, h, ARMOR))
+
+
+@think
+def danger_behind(w, s, u, h, against_infantry, against_armor):
+    """The same, for whoever knows the dice that the ground takes."""
     side = int(w.units[u].side)
     hit = face_chance(int(w.kinds[w.units[u].kind].hit_by))
     first = 0.0
     second = 0.0
     third = 0.0
-    against_infantry = cover_at(w, s, u, h, INFANTRY)
-    against_armor = cover_at(w, s, u, h, ARMOR)
     for v in range(w.n_units):
         if w.units[v].side == side or s.units[v].hex < 0:
             continue
@@ -151,10 +155,12 @@ def place_worth(w, s, u, h, p):
         worth -= p[APPROACH] * max(0, nearest - wanted)
         if cls != ARTILLERY and nearest == 1:
             worth += p[CLOSE_IN]
-    danger = danger_at(w, s, u, h)
+    against_infantry = cover_at(w, s, u, h, INFANTRY)
+    against_armor = cover_at(w, s, u, h, ARMOR)
+    danger = danger_behind(w, s, u, h, against_infantry, against_armor)
     if danger > 0.0:
         figures = float(s.units[u].figures)
-        worth += p[COVER] * (cover_at(w, s, u, h, INFANTRY) + cover_at(w, s, u, h, ARMOR)) * min(1.0, danger)
+        worth += p[COVER] * (against_infantry + against_armor) * min(1.0, danger)
         risk = danger * figure_worth(w, u, p)
         if danger >= figures:
             risk += p[MEDAL] * 0.5

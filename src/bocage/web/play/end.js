@@ -81,22 +81,28 @@ export function outcome(view) {
 }
 
 /**
- * The chance to win over the turns, and where it turned. It is judged while the rest is being read.
+ * The chance to win over the turns, and where it turned. It is judged while the rest is being read, which must not move
+ * away under the reader's finger: the chart's room is kept, and the turning points come after all that is pressed
+ * often.
  * @param {import("./state.js").Line} line
  * @param {any[]} medals
  * @param {Side | null} mine
  * @param {(n: number) => void} open
  */
 function judged(line, medals, mine, open) {
-  const curve = el("section", { class: "end-curve", "aria-busy": "true" }, el("h3", {}, t("end.chances")), el("p", { class: "soft" }, el("span", { class: "dots", "aria-hidden": "true" }), t("end.chances_wait")));
+  const heading = el("h3", {}, t("end.chances"));
+  const note = el("p", { class: "soft chart-note" }, t("end.chances_note"));
+  const wait = el("p", { class: "soft chart-room" }, el("span", { class: "dots", "aria-hidden": "true" }), t("end.chances_wait"));
+  const curve = el("section", { class: "end-curve", "aria-busy": "true" }, heading, wait, note);
   const points = el("section", { class: "end-points", hidden: true }, el("h3", {}, t("end.points")));
   void line.get("/report/chances").then(
     (found) => {
-      curve.replaceChildren(el("h3", {}, t("end.chances")), chanceChart(found.chances, found.turning_points), el("p", { class: "soft chart-note" }, t("end.chances_note")), inNumbers(found.chances, medals));
+      wait.replaceWith(chanceChart(found.chances, found.turning_points));
+      curve.append(inNumbers(found.chances, medals));
       points.append(pointsList(found.turning_points, mine, open));
       points.hidden = false;
     },
-    () => curve.replaceChildren(el("h3", {}, t("end.chances")), el("p", { class: "soft" }, t("end.chances_none"))),
+    () => curve.replaceChildren(heading, el("p", { class: "soft" }, t("end.chances_none"))),
   ).finally(() => curve.removeAttribute("aria-busy"));
   return { curve, points };
 }
@@ -130,17 +136,17 @@ export async function openEnd({ line, view, info, replay }) {
       outcome(view),
       ...matchResult(info),
       el("div", { class: "end-pair" }, medals.length > 1 ? el("section", {}, el("h3", {}, t("end.medals")), medalsChart(medals, most)) : "", curve),
-      points,
       el(
         "div",
         { class: "end-pair" },
         el("section", {}, el("h3", {}, t("end.balance")), table(report, view), ...SIDES.map((side) => luck(report, side)).filter(Boolean).map((text) => el("p", { class: "soft luck" }, text))),
         rollsAgainstTheOdds(t("end.swings"), swings(report), open),
       ),
+      el("p", { class: "end-save" }, el("a", { href: `/api/games/${line.key}/save`, download: `${info.battle}.json` }, t("end.save"))),
+      points,
       report?.seed !== undefined
         ? el("details", { class: "fair" }, el("summary", {}, t("end.fair")), el("p", {}, t("end.fair_text")), el("code", { class: "hash" }, `${report.commitment ?? ""}`), el("br"), el("code", { class: "hash" }, String(report.seed)))
         : "",
-      el("p", { class: "end-save" }, el("a", { href: `/api/games/${line.key}/save`, download: `${info.battle}.json` }, t("end.save"))),
     ],
     actions: [
       el("a", { class: "button quiet", href: "/" }, t("common.lobby")),
