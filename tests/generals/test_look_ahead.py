@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from bocage.generals import general
-from bocage.generals._look_ahead import CHILDREN, REACTIONS, STANDARD, Effort, Ideas, LookAhead
+from bocage.generals._look_ahead import REACTIONS, STANDARD, Effort, Ideas, LookAhead
 from bocage.generals._planner import new_positions
 from bocage.generals.thinking import games, luck, weights
 from bocage.generals.thinking.kernel import THINKING
@@ -17,9 +17,8 @@ from bocage.generals.thinking.memory import new_memory
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
 from bocage.memoir.kernel.basics import class_of
-from bocage.memoir.kernel.codes import A_ATTACK, A_DONE, A_MOVE, INFANTRY
+from bocage.memoir.kernel.codes import A_ATTACK, A_DONE, INFANTRY
 from bocage.memoir.kernel.layout import OUT, new_record
-from bocage.memoir.kernel.legal import may_move
 
 
 @pytest.fixture(autouse=True)
@@ -155,11 +154,11 @@ def test_what_counts_as_luck_is_what_the_dice_did() -> None:
 
 def test_a_stance_is_a_plan_when_it_makes_something_else_of_a_card() -> None:
     battle: Battle = SYSTEM.new("mortain", seed=2)
-    mind = LookAhead(0, "plans", {}, [Effort(worlds=1, turns=1)])
+    mind = LookAhead(0, "plans", {}, Effort(worlds=1, turns=1))
     mind.asked = 1
     mind._imagine(battle)
-    cards = battle.legal()[:2]
-    ideas = mind._differing(battle.world, [(card, stance) for stance in range(len(mind.rows)) for card in cards])
+    cards = np.array(battle.legal()[:2])
+    ideas = mind._plans(battle.world, cards)
     plans = list(zip(ideas.actions.tolist(), ideas.stances.tolist(), strict=True))
 
     def number(card: int, stance: int) -> int:
@@ -190,10 +189,10 @@ def test_a_plan_is_known_by_its_orders_and_moves() -> None:
 
 def test_drawn_weights_stay_the_same() -> None:
     """Games that were played with them can be played again."""
-    drawn = weights.plans()["drawn 0"]
-    assert drawn["medal"] == weights.STANDARD["medal"]
-    assert drawn["danger"] == pytest.approx(1.0372085116903857)
-    factors = [factor for k in range(weights.DRAWN) for factor in weights.factors(k).values()]
+    assert weights.drawn(0) == weights.drawn(0) != weights.drawn(1)
+    assert weights.drawn(0)["danger"] == pytest.approx(1.0372085116903857)
+    assert weights.drawn(0)["medal"] == weights.STANDARD["medal"]
+    factors = [weights.drawn(k)[name] / weights.STANDARD[name] for k in range(weights.DRAWN) for name in weights.VARIED]
     assert abs(float(np.mean(np.log(factors)))) < 0.1
     assert float(np.std(np.log(factors))) == pytest.approx(weights.VARIETY, rel=0.1)
 
@@ -211,89 +210,16 @@ def test_the_turn_is_fought_in_the_stance_that_does_best_and_the_next_one_begins
     decision = battle.decision()
     assert decision is not None
     effort = Effort(worlds=60, turns=2, sure=0.0)
-    mind = LookAhead(decision.seat, "stance", {"play": effort}, [effort])
+    mind = LookAhead(decision.seat, "stance", {"play": effort}, effort)
     idle = weights.vector(dict.fromkeys(weights.NAMES, 0.0))
     standard = mind.rows[STANDARD]
-    mind.stances = (np.concatenate([idle, standard[len(idle) :]]), standard)
+    mind.rows = (np.concatenate([idle, standard[len(idle) :]]), standard)
     battle.step(mind.choose(battle))
     assert mind.judgement is standard
     fight_until(10)
-    mind.plans = ()
+    mind.plan = None
     mind.choose(battle)
     assert mind.stance == STANDARD
-
-
-def test_children_take_after_their_parents() -> None:
-    battle: Battle = SYSTEM.new("mortain", seed=2)
-    mind = LookAhead(0, "children", {}, [Effort(worlds=1, turns=1)])
-    first = len(mind.rows)
-    card, other = battle.legal()[:2]
-    family = mind._bred([(card, 3), (other, 5)])
-    assert family[:2] == [(card, 3), (other, 5)]
-    assert [child[0] for child in family[2:6]] == [card, other, card, other]
-    assert (
-        [child[1] for child in family[2:]] == list(range(first, first + CHILDREN)) == list(range(first, len(mind.rows)))
-    )
-    for number, (_, stance) in enumerate(family[2:]):
-        child, parent = mind.rows[stance], mind.rows[(3, 5)[number % 2]]
-        assert child[weights.INDEX["medal"]] == parent[weights.INDEX["medal"]]
-        assert (child[len(weights.NAMES) :] == parent[len(weights.NAMES) :]).all(), "they judge the outcome alike"
-        assert not np.allclose(child[: len(weights.NAMES)], parent[: len(weights.NAMES)])
-
-
-def test_a_turn_may_be_fought_by_a_child() -> None:
-    """All stances care for nothing and so does a plan in them; children that care for something are better."""
-    battle: Battle = SYSTEM.new("sainte-mere-eglise", seed=4)
-    captains = [general("captain", seat, "child") for seat in (0, 1)]
-    while (decision := battle.decision()) is not None and int(battle.state["turn"][0]) < 8:
-        battle.step(captains[decision.seat].choose(battle))
-    assert decision is not None
-
-    class Enlightened(LookAhead):
-        def _bred(self, parents: Any) -> list[tuple[int, int]]:
-            family = super()._bred(parents)
-            self.rows[family[-1][1]] = standard
-            return family
-
-    effort = Effort(worlds=60, turns=2, sure=0.0)
-    mind = Enlightened(decision.seat, "child", {"play": effort}, [effort, effort])
-    standard = mind.rows[STANDARD]
-    mind.stances = (np.concatenate([np.zeros(len(weights.NAMES)), standard[len(weights.NAMES) :]]),)
-    mind.choose(battle)
-    assert mind.judgement is standard
-
-
-# Ideas for moves.
-
-
-@pytest.mark.parametrize("most", [8, 16, 40])
-def test_moves_are_shared_out_among_the_units(most: int) -> None:
-    """Every unit has its best hexes among the ideas; none comes twice, all are legal, and moving nobody is one."""
-    battle: Battle = SYSTEM.new("operation-cobra", seed=3)
-    mind = LookAhead(0, "moves", {})
-    seen = 0
-    while (decision := battle.decision()) is not None and seen < 40:
-        positions, out, row = mind.positions, mind.out, mind.judgement
-        positions[0] = battle.state[0]
-        glance = int(games.ask_choice(battle.world, positions, out, row, new_memory()))
-        if decision.kind == "move":
-            seen += 1
-            room = np.zeros(most, dtype=np.int64)
-            n = int(games.list_candidates(battle.world, positions, out, row, new_memory(), room))
-            ideas, legal = room[:n].tolist(), battle.legal()
-            assert ideas[0] == glance
-            assert len(set(ideas)) == n <= most
-            assert set(ideas) <= set(legal)
-            assert A_DONE in ideas
-            moves = [action for action in legal if action >> 16 == A_MOVE]
-            units = {action >> 8 for action in moves}
-            ready = sum(may_move(battle.state[0], u, 0) for u in range(int(battle.world[0]["n_units"])))
-            each = max(1, (most - 2) // max(1, ready))
-            for unit in units:
-                tried = sum(action >> 8 == unit for action in ideas)
-                assert min(each, sum(action >> 8 == unit for action in moves)) <= tried <= each + 1
-        battle.step(glance)
-    assert seen == 40
 
 
 # The purse.
@@ -303,7 +229,7 @@ def test_the_purse_of_a_turn_is_not_overdrawn_and_filled_for_the_next() -> None:
     battle: Battle = SYSTEM.new("arracourt", seed=4)
     purse = 6_000_000
     efforts = dict.fromkeys([*REACTIONS, "play", "order", "move", "battle"], Effort(worlds=600, turns=3))
-    mind = LookAhead(0, "purse", efforts, [Effort(worlds=600, turns=4)] * 2, purse)
+    mind = LookAhead(0, "purse", efforts, Effort(worlds=600, turns=4), purse)
     other = general("captain", 1, "purse")
     spent: dict[int, int] = {}
     while (decision := battle.decision()) is not None and int(battle.state["turn"][0]) < 5:
@@ -323,9 +249,8 @@ def test_work_is_counted_alike_every_time_and_grows_with_what_is_thought_about()
         while (decision := battle.decision()) is not None and decision.kind != "play":
             battle.step(battle.legal()[0])
         mind._imagine(battle)
-        found = np.zeros(16, dtype=np.int64)
-        n = int(games.list_candidates(battle.world, mind.positions, mind.out, mind.judgement, mind.known, found))
-        ideas = Ideas(found[:n], np.zeros(n, dtype=np.int64))
+        n = int(games.list_candidates(battle.world, mind.positions, mind.out, mind.judgement, mind.known, mind.found))
+        ideas = Ideas(mind.found[:n], np.zeros(n, dtype=np.int64))
         samples = np.zeros((n, worlds))
         words = np.arange(1, 6, dtype=np.int64)
         return mind._try(battle.world, ideas, np.ones(n, dtype=bool), words, samples, 0, worlds, 2)

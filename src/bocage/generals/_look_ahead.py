@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -20,6 +20,7 @@ REACTIONS = (
     "strike", "heal", "keep", "retreat", "ignore_flag", "take_ground", "ambush", "battle_again", "move_again",
 )  # fmt: skip
 """Decisions that come up now and then, and are quickly thought about."""
+IDEAS = 16
 LOOKS = 8  # at the ideas in a race
 FEWEST = 5  # imagined battles before the first of them
 MOST = 800  # imagined battles in a race
@@ -29,8 +30,6 @@ CLEARLY = 0.01  # chance to win
 OUT_OF_THE_RACE = -1
 LIMIT = 2000  # actions in one look ahead; a turn takes about ten
 CARDS_PLANNED = 3
-PARENTS = 3
-CHILDREN = 40
 CARD, PLANS, ANY_OTHER = 0.2, 0.45, 0.3  # of what is left in the purse; moves share it evenly
 ENDLESS = 10**15
 A_TURN = 6000  # work, roughly, to begin with
@@ -42,12 +41,11 @@ STANDARD = 0
 class Effort:
     """How hard something is thought about: in how many imagined battles every idea could be tried, and how many turns
     each is played on. What ideas that are dropped leave over goes to the others. What looks best at a glance is given
-    up for something that is better by `sure` standard errors. There are `ideas` at most."""
+    up for something that is better by `sure` standard errors."""
 
     worlds: int
     turns: int
     sure: float = 1.0
-    ideas: int = 16
 
 
 @dataclass(frozen=True)
@@ -63,24 +61,23 @@ class LookAhead(Planner):
 
     All ideas meet the same imagined battles with the same luck. One that is probably behind is dropped, so most of the
     thinking goes to close decisions. `efforts` says how much goes to which kind of decision; what it does not name is
-    decided at a glance. With `plans` the cards that look best are played out once more in every stance: each is another
-    plan for the whole turn, and what is left of the turn is then fought that way. The first of `plans` is the effort
-    for that, each further one for a generation of plans bred from the best before. `purse` bounds the work of all
+    decided at a glance. With `plan` the cards that look best are played out once more in every stance: each is another
+    plan for the whole turn, and what is left of the turn is then fought that way. `purse` bounds the work of all
     decisions of a turn together. Work is counted, not timed: by the clock, thinking could not be repeated.
     """
 
     def __init__(
-        self, seat: int, seed: int | str, efforts: Mapping[str, Effort], plans: Sequence[Effort] = (),
+        self, seat: int, seed: int | str, efforts: Mapping[str, Effort], plan: Effort | None = None,
         purse: int = ENDLESS,
     ) -> None:  # fmt: skip
         super().__init__(seat, seed, weights.STANDARD)
-        self.stances = rows_of_plans() if plans else (judgement(weights.STANDARD),)
-        self.rows = [*self.stances]
+        self.rows = rows_of_plans() if plan else (judgement(weights.STANDARD),)
         self.efforts = efforts
-        self.plans = plans
+        self.plan = plan
         self.purse = purse
         self.turn = NO_TURN
         self.left = 0
+        self.found = np.zeros(IDEAS, dtype=np.int64)
         self._fight(STANDARD)
 
     def choose(self, game: Any) -> int:
@@ -89,18 +86,18 @@ class LookAhead(Planner):
         turn = int(game.state["turn"][0])
         if turn != self.turn:
             self.turn, self.left = turn, self.purse
-            self.rows = [*self.stances]
             self._fight(STANDARD)
         kind = game.decision().kind
         effort = self.efforts.get(kind)
         if effort is None:
             return self._glance(game.world)
-        found = np.zeros(effort.ideas, dtype=np.int64)
-        n = int(games.list_candidates(game.world, self.positions, self.out, self.judgement, self.known, found))
-        ideas = Ideas(found[:n], np.full(n, self.stance))
+        n = int(games.list_candidates(game.world, self.positions, self.out, self.judgement, self.known, self.found))
+        ideas = Ideas(self.found[:n].copy(), np.full(n, self.stance))
         order = self._race(game.world, ideas, effort, self._share(kind, ideas), "ideas")
-        if self.plans and kind == "play":
-            return self._plan(game.world, [int(card) for card in ideas.actions[order[:CARDS_PLANNED]]])
+        if self.plan and kind == "play":
+            ideas = self._plans(game.world, ideas.actions[order[:CARDS_PLANNED]])
+            order = self._race(game.world, ideas, self.plan, PLANS, "plans")
+            self._fight(int(ideas.stances[order[0]]))
         return int(ideas.actions[order[0]])
 
     def _fight(self, stance: int) -> None:
@@ -108,41 +105,20 @@ class LookAhead(Planner):
         self.judgement = self.rows[stance]
         self.known = new_memory()
 
-    def _plan(self, world: Any, cards: Sequence[int]) -> int:
-        """Find out how to fight this turn. Returns the card to begin with."""
-        family = [(card, stance) for stance in range(len(self.rows)) for card in cards]
-        for generation, effort in enumerate(self.plans):
-            if generation > 0:
-                family = self._bred(family[:PARENTS])
-            ideas = self._differing(world, family)
-            order = self._race(world, ideas, effort, PLANS, f"plans/{generation}")
-            family = [(int(ideas.actions[i]), int(ideas.stances[i])) for i in order]
-        card, stance = family[0]
-        self._fight(stance)
-        return card
-
-    def _differing(self, world: Any, wanted: Sequence[tuple[int, int]]) -> Ideas:
-        """Of cards played in stances those that make something else of the turn than all before them."""
+    def _plans(self, world: Any, cards: Any) -> Ideas:
+        """Each card in every stance that makes something else of it, the best card in the standard one first."""
         seen = set()
         plans = []
-        for card, stance in wanted:
-            known = new_memory()
-            number = int(games.plan_number(world, self.positions, self.out, self.rows[stance], known, card))
-            self.left -= int(known[WORK])
-            if number not in seen:
-                seen.add(number)
-                plans.append((card, stance))
+        for stance, row in enumerate(self.rows):
+            for card in cards:
+                known = new_memory()
+                number = int(games.plan_number(world, self.positions, self.out, row, known, card))
+                self.left -= int(known[WORK])
+                if number not in seen:
+                    seen.add(number)
+                    plans.append((card, stance))
         actions, stances = np.array(plans, dtype=np.int64).T
         return Ideas(actions.copy(), stances.copy())
-
-    def _bred(self, parents: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-        """The parents, and children of each: the same card in a stance that is a little different."""
-        family = [*parents]
-        for n in range(CHILDREN):
-            card, stance = parents[n % len(parents)]
-            family.append((card, len(self.rows)))
-            self.rows.append(weights.varied(self.rows[stance], weights.DRAWN + n))
-        return family
 
     def _share(self, kind: str, ideas: Ideas) -> float:
         """The part of what is left in the purse that a decision may take."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from bocage.generals import General
 from bocage.generals._look_ahead import REACTIONS, Effort, LookAhead
 
-EFFORTS = dict.fromkeys(REACTIONS, Effort(worlds=10, turns=1, sure=2.0)) | {
-    "move": Effort(worlds=5, turns=1, sure=2.0, ideas=8)
-}
+EFFORTS = dict.fromkeys(REACTIONS, Effort(worlds=10, turns=1, sure=2.0)) | {"move": Effort(worlds=5, turns=1, sure=2.0)}
 
 
 def GENERAL(seat: int, seed: int | str) -> General:  # noqa: N802 - the name every general is found by

@@ -9,12 +9,12 @@ from bocage.generals._look_ahead import REACTIONS, Effort, LookAhead
 # Which units to order is left to the plan of the turn: looking into each order as well won no more battles.
 EFFORTS = dict.fromkeys(REACTIONS, Effort(worlds=40, turns=2)) | {
     "play": Effort(worlds=100, turns=4, sure=0.0),
-    "move": Effort(worlds=80, turns=3, ideas=40),
+    "move": Effort(worlds=120, turns=3),
     "battle": Effort(worlds=40, turns=1),
 }
-PLANS = (Effort(worlds=120, turns=4, sure=0.5), Effort(worlds=80, turns=4, sure=0.5))
-PURSE = 95_000_000  # about 1.6 s of one core
+PLAN = Effort(worlds=120, turns=4, sure=0.5)
+PURSE = 80_000_000  # about 1.5 s of one core
 
 
 def GENERAL(seat: int, seed: int | str) -> General:  # noqa: N802 - the name every general is found by
-    return LookAhead(seat, seed, EFFORTS, PLANS, PURSE)
+    return LookAhead(seat, seed, EFFORTS, PLAN, PURSE)

@@ -8,12 +8,12 @@ from bocage.generals.thinking.imagining import redeal
 from bocage.generals.thinking.kernel import entry, think_in_arrays
 from bocage.generals.thinking.luck import act_with_luck, stirred
 from bocage.generals.thinking.memory import WORK, new_memory
-from bocage.generals.thinking.plans import add_moves
+from bocage.generals.thinking.plans import STAY, best_move, other_move
 from bocage.generals.thinking.traits import TRAITS, traits, winning_chance
 from bocage.generals.thinking.worth import position_worth
-from bocage.memoir.kernel.codes import A_DONE, DROP, HEAL, MOVE, ORDER, PLAY, STRIKE
+from bocage.memoir.kernel.codes import A_DONE, A_MOVE, DROP, HEAL, MOVE, ORDER, PLAY, STRIKE
 from bocage.memoir.kernel.entries import deal, note_result
-from bocage.memoir.kernel.legal import list_legal
+from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.play import apply_action
 from bocage.memoir.kernel.rule import next32
 
@@ -96,18 +96,27 @@ def play_on(w, T, at, o, p, known, last, limit):
 @entry
 def list_candidates(W, T, O, p, known, candidates):
     """The actions worth looking into at T[0], at most as many as fit; returns their number. The first is the choice
-    that would be made without looking. Of moves there are the best of each unit, and moving nobody any more."""
+    that would be made without looking. Of a unit's moves the best is taken along, and the best of another kind."""
     w = W[0]
     s = T[0]
     o = O[0]
     candidates[0] = choose(w, T, 0, o, p, known)
     n = 1
     most = candidates.shape[0]
-    kind = s.stack[s.depth - 1].kind
-    if kind == DROP:
+    if s.stack[s.depth - 1].kind == DROP:
         return n
-    if kind == MOVE:
-        n = add_moves(w, s, o, int(s.stack[s.depth - 1].a), p, known, candidates, n)
+    if s.stack[s.depth - 1].kind == MOVE:
+        values = np.zeros(3)
+        second = int(s.stack[s.depth - 1].a)
+        for u in range(w.n_units):
+            if n < most - 1 and may_move(s, u, second):
+                h = best_move(w, s, o, u, 1 - second, p, known, values)
+                for k in range(2):
+                    action = (A_MOVE << 16) | (u << 8) | h
+                    if h != STAY and action != candidates[0] and n < most - 1:
+                        candidates[n] = action
+                        n += 1
+                    h = other_move(w, s, o, u, h, 1 - second, p, known)
         if candidates[0] != A_DONE:
             candidates[n] = A_DONE
             n += 1

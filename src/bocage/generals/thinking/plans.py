@@ -7,9 +7,8 @@ from bocage.generals.thinking.kernel import think, think_in_arrays
 from bocage.generals.thinking.memory import UNKNOWN, WORK
 from bocage.generals.thinking.weights import INDEX
 from bocage.generals.thinking.worth import danger_at, face_chance, figure_worth, place_worth
-from bocage.memoir.kernel.basics import class_of, section_for
+from bocage.memoir.kernel.basics import class_of, distance, section_for
 from bocage.memoir.kernel.codes import (
-    A_MOVE,
     BATTLE,
     HEAL,
     MOVE,
@@ -18,13 +17,12 @@ from bocage.memoir.kernel.codes import (
     STRIKE,
 )
 from bocage.memoir.kernel.layout import HEXES, UNITS
-from bocage.memoir.kernel.legal import battle_points, may_move, move_points
+from bocage.memoir.kernel.legal import battle_points, move_points
 from bocage.memoir.kernel.movement import find_reach, may_battle_on_entry, reach_cost, reach_layer
 from bocage.memoir.kernel.orders import order_mask, slots_left_for
 
 DIG, SPEND_ORDER, SPEND_TACTIC, DRAW_TWO = INDEX["dig"], INDEX["spend_order"], INDEX["spend_tactic"], INDEX["draw_two"]
 STAY = -1
-TAKEN = -1e9
 
 
 @think
@@ -100,30 +98,24 @@ def best_move(w, s, o, u, fights, p, known, values):
 
 
 @think_in_arrays
-def add_moves(w, s, o, second, p, known, candidates, n):
-    """Write moves behind the first n candidates until there is one place left: the best hexes of each unit that can
-    still move, as many for one as for another, without the first candidate again. Returns how many there are then."""
+def other_move(w, s, o, u, first, fights, p, known):
+    """The best move of u that is something else than going to hex `first`: another target, or another place."""
     worths = np.empty(HEXES)
     targets = np.empty(HEXES, np.int64)
-    rolls = np.empty(ROLLS)
-    movers = 0
-    for u in range(w.n_units):
-        movers += may_move(s, u, second)
-    for u in range(w.n_units):
-        if not may_move(s, u, second):
-            continue
-        reached = weigh_moves(w, s, o, u, 1 - second, p, known, worths, targets, rolls)
-        for _ in range(min(reached, max(1, (candidates.shape[0] - 2) // movers))):
-            best = 0
-            for i in range(1, reached):
-                if worths[i] > worths[best]:
-                    best = i
-            action = (A_MOVE << 16) | (u << 8) | int(o.reach[best])
-            if action != candidates[0] and n < candidates.shape[0] - 1:
-                candidates[n] = action
-                n += 1
-            worths[best] = TAKEN
-    return n
+    n = weigh_moves(w, s, o, u, fights, p, known, worths, targets, np.empty(ROLLS))
+    target = -1
+    for i in range(n):
+        if o.reach[i] == first:
+            target = targets[i]
+    best = STAY
+    best_worth = -1e9
+    for i in range(n):
+        h = int(o.reach[i])
+        different = first == STAY or targets[i] != target or distance(w, h, first) > 1
+        if h != first and different and worths[i] > best_worth:
+            best_worth = worths[i]
+            best = h
+    return best
 
 
 @think

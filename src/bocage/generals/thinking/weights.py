@@ -81,16 +81,15 @@ VARIED = [name for name in NAMES if name not in ("medal", "reaction")]
 VARIETY = 0.8  # standard deviation of the logarithm of a factor
 
 
-@cache
-def factors(number: int) -> dict[str, float]:
-    """Something to multiply nearly every weight by, drawn at random; always the same for the same number."""
+def drawn(number: int) -> dict[str, float]:
+    """The standard weights, nearly all of them changed at random; always the same for the same number."""
     words = seed_words(f"plan/{number}")
 
     def factor() -> float:
         # The sum of twelve evenly spread numbers is close to a normal one.
         return exp(VARIETY * (sum(next32(words) for _ in range(12)) / 2**32 - 6.0))
 
-    return {name: factor() for name in VARIED}
+    return changed(**{name: factor() for name in VARIED})
 
 
 DRAWN = 42
@@ -108,19 +107,11 @@ def plans() -> dict[str, dict[str, float]]:
         "roaming": STANCES["roaming"],
         "eager": changed(approach=4.0, close_in=5.0),
         "pushing": changed(retreat=4.0, push_off=2.0),
-    } | {f"drawn {number}": changed(**factors(number)) for number in range(DRAWN)}
+    } | {f"drawn {number}": drawn(number) for number in range(DRAWN)}
 
 
 # One ply: the best expected damage now, otherwise a step toward the enemy. Nothing else counts.
 GREEDY = dict.fromkeys(NAMES, 0.0) | {"figure": 1.0, "approach": 0.01, "reaction": 1.0}
-
-
-def varied(row: Any, number: int) -> Any:
-    """A judgement that cares a little differently."""
-    made = row.copy()
-    for name, factor in factors(number).items():
-        made[INDEX[name]] *= factor
-    return made
 
 
 def vector(weights: dict[str, float]) -> Any:
