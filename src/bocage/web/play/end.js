@@ -82,8 +82,7 @@ export function outcome(view) {
 
 /**
  * The chance to win over the turns, and where it turned. It is judged while the rest is being read, which must not move
- * away under the reader's finger: the chart's room is kept, and the turning points come after all that is pressed
- * often.
+ * away under the reader's finger: the chart's room is kept, and the turning points come last.
  * @param {import("./state.js").Line} line
  * @param {any[]} medals
  * @param {Side | null} mine
@@ -139,11 +138,16 @@ export async function openEnd({ line, view, info, replay }) {
       el(
         "div",
         { class: "end-pair" },
-        el("section", {}, el("h3", {}, t("end.balance")), table(report, view), ...SIDES.map((side) => luck(report, side)).filter(Boolean).map((text) => el("p", { class: "soft luck" }, text))),
-        rollsAgainstTheOdds(t("end.swings"), swings(report), open),
+        el(
+          "section",
+          {},
+          el("h3", {}, t("end.balance")),
+          table(report, view),
+          ...SIDES.map((side) => luck(report, side)).filter(Boolean).map((text) => el("p", { class: "soft luck" }, text)),
+          el("p", { class: "end-save" }, el("a", { href: `/api/games/${line.key}/save`, download: `${info.battle}.json` }, t("end.save"))),
+        ),
+        el("div", {}, rollsAgainstTheOdds(t("end.swings"), swings(report), open), points),
       ),
-      el("p", { class: "end-save" }, el("a", { href: `/api/games/${line.key}/save`, download: `${info.battle}.json` }, t("end.save"))),
-      points,
       report?.seed !== undefined
         ? el("details", { class: "fair" }, el("summary", {}, t("end.fair")), el("p", {}, t("end.fair_text")), el("code", { class: "hash" }, `${report.commitment ?? ""}`), el("br"), el("code", { class: "hash" }, String(report.seed)))
         : "",
