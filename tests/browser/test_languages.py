@@ -48,6 +48,11 @@ def untranslated(page: Page, name: str, lang: str) -> list[str]:
 
 def check(page: Page, name: str, lang: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", lang)
+    # What the server says comes a moment later.
+    for _ in range(30):
+        if untranslated(page, name, lang) == []:
+            break
+        page.wait_for_timeout(100)
     assert forgotten(page) == []
     assert untranslated(page, name, lang) == []
 

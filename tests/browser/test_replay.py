@@ -64,6 +64,8 @@ def test_the_report_stays_in_place_when_the_chances_come(visitors: Visitors, fin
     curve = page.locator("dialog .end-curve")
     expect(curve).to_have_attribute("aria-busy", "true")
     before = page.evaluate(SAVE_BELOW_OUTCOME)
+    while not held:
+        page.wait_for_timeout(20)
     held[0].continue_()
     expect(curve.locator("svg")).to_be_visible()
     assert page.evaluate(SAVE_BELOW_OUTCOME) == pytest.approx(before, abs=5)

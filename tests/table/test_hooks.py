@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Iterator
@@ -336,6 +337,28 @@ def test_what_became_of_the_last_call(tmp_path: Path, monkeypatch: pytest.Monkey
         house.post(f"/api/games/{keys['axis']}/hook/test", {}, 200)
         assert (last(house, keys["axis"])["event"], last(house, keys["axis"])["ok"]) == ("test", True)
         assert put(house, keys["axis"], url=f"{URL}/new")["last"] is None
+
+
+def test_what_became_of_a_call_is_written_before_the_server_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hours = Hours()
+    with open_house(tmp_path, hours) as house:
+        plant(house, monkeypatch)
+        keys = waiting_for_axis(house)
+        store = house.app.state.hall.store
+        write = store.set_hook_called
+
+        async def slowly(*what: Any) -> None:
+            await asyncio.sleep(0.3)
+            await write(*what)
+
+        monkeypatch.setattr(store, "set_hook_called", slowly)
+        settle(house, hours, DEBOUNCE)
+        told = last(house, keys["axis"])
+        assert told["ok"]
+    with open_house(tmp_path, hours) as house:
+        assert last(house, keys["axis"]) == told
 
 
 def test_a_call_that_arrived(house: PacedHouse, hours: Hours, post: Post) -> None:

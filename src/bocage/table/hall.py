@@ -54,6 +54,7 @@ class Hall:
         self.opening: dict[str, asyncio.Task[Live]] = {}
         self.keys: dict[str, tuple[str, str]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.writes: set[asyncio.Task[Any]] = set()
         self.now = now
         self.talk = Buckets(1, 10, settings.rate)
         self.pacer = Pacer(self)
@@ -246,6 +247,13 @@ class Hall:
         task.add_done_callback(self._finished)
         return task
 
+    def write(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """The same for something that must be written before the server ends."""
+        task = self.start(work)
+        self.writes.add(task)
+        task.add_done_callback(self.writes.discard)
+        return task
+
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled():
@@ -272,6 +280,7 @@ class Hall:
         """End what runs by itself, and keep what the clocks say."""
         await self.pacer.keep()
         self.herald.poster.close()
+        await asyncio.gather(*self.writes, return_exceptions=True)
         running: Sequence[asyncio.Task[Any]] = tuple(self.tasks)
         for task in running:
             task.cancel()

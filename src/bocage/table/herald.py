@@ -119,7 +119,7 @@ class Herald:
         hook = live.hooks.get(seat)
         if hook is not None and hook.told != wait:
             live.hooks[seat] = replace(hook, told=wait)
-            self.hall.start(self.hall.store.set_hook_told(live.record.id, seat, wait))
+            self.hall.write(self.hall.store.set_hook_told(live.record.id, seat, wait))
 
     async def _post(self, live: Live, seat: str, hook: Hook, event: str) -> Outcome:
         try:
@@ -139,7 +139,7 @@ class Herald:
         hook = live.hooks.get(seat)
         if hook is not None and hook.url == url:
             live.hooks[seat] = replace(hook, last=last)
-            self.hall.start(self.hall.store.set_hook_called(live.record.id, seat, url, last))
+            self.hall.write(self.hall.store.set_hook_called(live.record.id, seat, url, last))
 
     # What a player does with his hook. The caller holds the lock of the game.
 
