@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.house import House
 from tests.browser.visitors import Visitors
+from tests.table.server import PATIENCE
 
 SHOWN = "() => window.bocage.view.units.map((unit) => `${unit.unit} ${unit.hex} ${unit.figures}`).sort()"
 SAVE_BELOW_OUTCOME = """() => {
@@ -64,7 +67,8 @@ def test_the_report_stays_in_place_when_the_chances_come(visitors: Visitors, fin
     curve = page.locator("dialog .end-curve")
     expect(curve).to_have_attribute("aria-busy", "true")
     before = page.evaluate(SAVE_BELOW_OUTCOME)
-    while not held:
+    end = time.monotonic() + PATIENCE
+    while not held and time.monotonic() < end:
         page.wait_for_timeout(20)
     held[0].continue_()
     expect(curve.locator("svg")).to_be_visible()
@@ -134,9 +138,6 @@ def test_playing_back_reaches_the_end(house: House, visitors: Visitors, finished
 
 def test_a_finished_game_can_be_saved_and_loaded(house: House, visitors: Visitors, finished: Keys) -> None:
     page = visitors.visit(f"/play/{finished['allies']}")
-    # The chances come when they have been computed, and what lies below them moves down.
-    page.locator("dialog.end").wait_for()
-    expect(page.locator("dialog.end [aria-busy]")).to_have_count(0)
     with page.expect_download() as waiting:
         page.locator("dialog.end a[download]").click()
     path = waiting.value.path()

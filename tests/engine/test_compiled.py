@@ -1,14 +1,17 @@
-"""Compiled functions: those without reference counts make no arrays, and are told so when they try."""
+"""Compiled functions: those without reference counts make no arrays, and are told so when they try; each is compiled
+once, whoever asks."""
 
 from __future__ import annotations
 
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from bocage.engine.compiled import Kernel
+from bocage.engine.compiled import COMPILED, Kernel
 
 ONE = np.dtype([("n", "i2")])
 
@@ -59,3 +62,24 @@ def test_a_rule_that_makes_arrays_or_calls_a_maker_is_refused(kernel: Kernel) ->
     kernel.maker(makes_rows)
     with pytest.raises(TypeError, match="uses_rows uses makes_rows"):
         kernel.rule(uses_rows)
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+def test_two_threads_do_not_compile_at_the_same_time(kernel: Kernel) -> None:
+    @kernel.entry
+    def doubled(n: int) -> int:
+        return 2 * n
+
+    begun: list[str] = []
+
+    def note(_done: int, _of: int, name: str) -> None:
+        begun.append(name)
+        time.sleep(0.2)  # long enough for the other one to come in between, if nothing keeps it out
+
+    threads = [threading.Thread(target=kernel.prepare, args=(note,)) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert begun == ["doubled", ""]
+    assert doubled(21) == 42

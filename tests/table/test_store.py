@@ -306,8 +306,10 @@ def test_a_lost_lock_is_taken_again_or_nothing_is_written(
             asyncio.run(write(first))
         second.close()
         # The database drops the lock when it notices, a moment later.
+        end = time.monotonic() + PATIENCE
         with admin.connect() as connection:
             while connection.execute(text("select count(*) from pg_locks where locktype = 'advisory'")).scalar_one():
+                assert time.monotonic() < end
                 time.sleep(0.02)
         assert asyncio.run(write(first)) == 7
     finally:

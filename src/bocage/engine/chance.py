@@ -12,6 +12,8 @@ from typing import Any
 
 WORDS = 5
 LOW32 = 0xFFFFFFFF
+MULTIPLIER = 698769069
+MOST_CARRY = MULTIPLIER - 1  # the carry must stay below the multiplier
 
 
 def seed_words(seed: int | str) -> list[int]:
@@ -19,7 +21,7 @@ def seed_words(seed: int | str) -> list[int]:
     raw = hashlib.sha256(f"bocage/chance/1:{seed}".encode()).digest()
     words = [int.from_bytes(raw[i * 4 : i * 4 + 4], "big") for i in range(WORDS)]
     words[1] = words[1] or 1  # a xorshift started at zero stays there
-    words[3] = words[3] % 698769068 + 1  # the carry must stay below the multiplier
+    words[3] = words[3] % MOST_CARRY + 1
     words[4] = 0
     return words
 
@@ -32,7 +34,7 @@ def next32(words: Any) -> Any:
     y ^= y >> 17
     y ^= (y << 5) & LOW32
     words[1] = y
-    t = 698769069 * words[2] + words[3]
+    t = MULTIPLIER * words[2] + words[3]
     words[2] = t & LOW32
     words[3] = t >> 32
     words[4] += 1

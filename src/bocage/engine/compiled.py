@@ -17,6 +17,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 import os
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,6 +29,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Progress = Callable[[int, int, str], None]
 
 COMPILED = not numba.config.DISABLE_JIT
+_ONE_AT_A_TIME = threading.Lock()  # two threads that compile the same function get in each other's way
 
 # Parameters that are not whole numbers, by name.
 _BY_NAME = {
@@ -137,8 +139,11 @@ class Kernel:
 
     def prepare(self, progress: Progress | None = None) -> None:
         """Compile, or load from the cache, whatever is not ready yet. Cheap when called again."""
-        if self._ready:
-            return
+        with _ONE_AT_A_TIME:
+            if not self._ready:
+                self._prepare(progress)
+
+    def _prepare(self, progress: Progress | None) -> None:
         # Warm, the entries alone are loaded: they carry what they call. Cold, callees come first, so that each has
         # its one signature before a caller asks for another.
         todo = self.entries if self.warm else [*self._callees(), *self.entries]

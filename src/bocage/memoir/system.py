@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,9 +11,6 @@ from bocage.memoir.game import SAVE_FORMATS, Battle, replay
 from bocage.memoir.kernel.rule import KERNEL
 from bocage.memoir.scenario import from_document, load_scenario, scenario_digest, scenario_ids
 from bocage.memoir.setup import Options
-
-ONE_AT_A_TIME = threading.Lock()
-"""Two threads that compile the same function get in each other's way."""
 
 
 class Memoir:
@@ -26,8 +22,7 @@ class Memoir:
         return list(scenario_ids())
 
     def prepare(self, progress: Progress | None = None) -> None:
-        with ONE_AT_A_TIME:
-            KERNEL.prepare(progress)
+        KERNEL.prepare(progress)
 
     def new(
         self, battle: str | Mapping[str, Any], options: Mapping[str, Any] | None = None, seed: int | str = 0

@@ -24,7 +24,6 @@ from bocage.lab.crew import leave_with_parent
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
 from bocage.memoir.notation import split_dice
-from bocage.memoir.system import ONE_AT_A_TIME
 
 log = logging.getLogger("bocage.table")
 
@@ -50,12 +49,11 @@ _kept: OrderedDict[str, Kept] = OrderedDict()
 def warm_up(names: list[str]) -> None:
     """Load the compiled rules, and what the generals compile for themselves, before the first question."""
     SYSTEM.prepare()
-    with ONE_AT_A_TIME:
-        for name in names:
-            try:
-                general(name, 0, "warm")
-            except Exception:
-                log.exception("a general cannot get ready", extra={"about": {"general": name}})
+    for name in names:
+        try:
+            general(name, 0, "warm")
+        except Exception:
+            log.exception("a general cannot get ready", extra={"about": {"general": name}})
 
 
 def think(game: str, document: Mapping[str, Any], seat: int, name: str) -> str:

@@ -1,6 +1,6 @@
 """The luck of imagined battles: who meets which dice, and how much of an outcome was their doing."""
 
-from bocage.engine.chance import LOW32
+from bocage.engine.chance import LOW32, MOST_CARRY
 from bocage.generals.thinking.kernel import think
 from bocage.generals.thinking.worth import face_chance
 from bocage.memoir.kernel.basics import count_faces
@@ -34,7 +34,7 @@ def give_dice(s, luck, action):
         x = stirred(x)
         s.rng[i] = x
     s.rng[1] |= 1
-    s.rng[3] = x % 698769068 + 1
+    s.rng[3] = x % MOST_CARRY + 1
     s.rng[4] = 0
 
 
