@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from tests.generals.battery import choices_that_differ, play_to_the_end
 
 from bocage.generals import general
 from bocage.lab.simulate import general_battles, summarise
+from bocage.memoir import SYSTEM
+from bocage.memoir.game import Battle
+from bocage.memoir.rows import load_rows
 from bocage.memoir.scenario import load_scenario, scenario_ids
 from bocage.memoir.setup import Options
 
@@ -47,3 +52,24 @@ def test_each_level_beats_the_one_below(battle_id: str, better: str, worse: str,
         summary = summarise(general_battles(scenario, Options(), games // 2, "level", players))
         won += summary.wins[("allies", "axis")[seat]].count
     assert won >= least
+
+
+def test_no_card_is_left_lying_in_the_hand() -> None:
+    """A card that is never played makes the hand smaller for the rest of the battle."""
+    held: Counter[str] = Counter()
+    played: Counter[str] = Counter()
+    ids = [card.id for card in load_rows().cards]
+    for battle_id in scenario_ids():
+        for seed in range(4):
+            battle: Battle = SYSTEM.new(battle_id, seed=f"cards/{battle_id}/{seed}")
+            captains = [general("captain", seat, f"cards/{seed}") for seat in (0, 1)]
+            while (decision := battle.decision()) is not None:
+                action = captains[decision.seat].choose(battle)
+                if decision.kind == "play":
+                    hand = battle.state[0]["hand"][decision.seat][: battle.state[0]["n_hand"][decision.seat]]
+                    held.update(ids[card] for card in hand)
+                    played[ids[action >> 8 & 255]] += 1
+                battle.step(action)
+    seen = {card for card in held if held[card] >= 20} - {"ambush"}  # that one is an answer
+    assert len(seen) >= 25
+    assert {card: (played[card], held[card]) for card in seen if played[card] < 0.05 * held[card]} == {}
