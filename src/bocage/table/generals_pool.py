@@ -11,6 +11,7 @@ import asyncio
 import hashlib
 import logging
 import multiprocessing
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -44,16 +45,18 @@ class Kept:
 
 
 _kept: OrderedDict[str, Kept] = OrderedDict()
+_one_at_a_time = threading.Lock()  # a general may compile more than our kernels, and those alone mind other threads
 
 
 def warm_up(names: list[str]) -> None:
     """Load the compiled rules, and what the generals compile for themselves, before the first question."""
     SYSTEM.prepare()
-    for name in names:
-        try:
-            general(name, 0, "warm")
-        except Exception:
-            log.exception("a general cannot get ready", extra={"about": {"general": name}})
+    with _one_at_a_time:
+        for name in names:
+            try:
+                general(name, 0, "warm")
+            except Exception:
+                log.exception("a general cannot get ready", extra={"about": {"general": name}})
 
 
 def think(game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
