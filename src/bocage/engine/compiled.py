@@ -139,6 +139,8 @@ class Kernel:
 
     def prepare(self, progress: Progress | None = None) -> None:
         """Compile, or load from the cache, whatever is not ready yet. Cheap when called again."""
+        if self._ready:  # nobody waits for another kernel without need
+            return
         with _ONE_AT_A_TIME:
             if not self._ready:
                 self._prepare(progress)
