@@ -126,11 +126,14 @@ def test_an_attack_from_the_board(house: House, visitors: Visitors) -> None:
 def test_the_lobby_starts_a_battle_by_keyboard(house: House, visitors: Visitors) -> None:
     house.seed("lobby keys")
     page = visitors.visit("/")
+    # Until then parts of the page are drawn anew, and the focus goes with them.
+    page.locator("html[data-loaded]").wait_for()
     expect(page.locator("#battles .battle").first).to_be_visible()
     for _ in range(30):
         page.keyboard.press("Tab")
         if page.evaluate(FOCUS) == "play-tonight":
             break
+    assert page.evaluate(FOCUS) == "play-tonight"
     page.keyboard.press("Enter")
     page.wait_for_url("**/play/*")
     page.locator("dialog.briefing").wait_for()

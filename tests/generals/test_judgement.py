@@ -7,14 +7,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bocage.generals import _judgement
-from bocage.generals._judgement import judgement, learned
+from bocage.generals import _judgement, general
+from bocage.generals._judgement import PLAIN, THOROUGH, School, learned, tuned
 from bocage.generals._planner import new_positions
-from bocage.generals.thinking import games, traits
+from bocage.generals.thinking import games, traits, weights
 from bocage.generals.thinking.kernel import THINKING
-from bocage.generals.thinking.weights import STANDARD
+from bocage.generals.thinking.plans import card_group
+from bocage.generals.thinking.weights import CARD_GROUPS, NAMES
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
+from bocage.memoir.kernel.codes import ARTILLERY
+from bocage.memoir.rows import load_rows
 from bocage.memoir.scenario import scenario_ids
 
 WHO = {name: i for i, name in enumerate(traits.SIDE_TRAITS)}
@@ -25,11 +28,11 @@ def ready() -> None:
     THINKING.prepare()
 
 
-def look(battle: Battle, side: int) -> tuple[float, Any]:
+def look(battle: Battle, side: int, school: School = PLAIN) -> tuple[float, Any]:
     """The chance of the side, and the traits: a row for the side to move and one for the other."""
     positions, values = new_positions(), np.zeros(traits.TRAITS)
     positions[0] = battle.state[0]
-    chance = float(games.ask_chance(battle.world, positions, judgement(STANDARD), values, side))
+    chance = float(games.ask_chance(battle.world, positions, school.row(), values, side))
     return chance, values.reshape(2, -1)
 
 
@@ -83,11 +86,101 @@ def test_a_medal_more_is_a_better_chance_and_the_last_one_wins() -> None:
         assert look(battle, 1)[0] == 0.0
 
 
-def test_a_net_learned_for_other_traits_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("school", [PLAIN, THOROUGH])
+def test_a_net_learned_for_other_traits_is_refused(school: School, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(traits, "SIDE_TRAITS", ("something", "else"))
     learned.cache_clear()
     with pytest.raises(RuntimeError, match="run python -m bocage"):
-        _judgement.learned()
+        _judgement.learned(school)
     monkeypatch.undo()
     learned.cache_clear()
-    assert len(learned()) == traits.NET
+    assert len(learned(school)) == traits.NET
+
+
+def test_weights_tuned_for_others_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weights, "NAMES", (*NAMES, "another"))
+    tuned.cache_clear()
+    with pytest.raises(RuntimeError, match="run python -m bocage"):
+        tuned()
+    monkeypatch.undo()
+    tuned.cache_clear()
+    assert set(tuned()) == set(NAMES)
+
+
+@pytest.mark.parametrize("school", [PLAIN, THOROUGH])
+def test_the_compiled_answer_is_that_of_the_net(school: School) -> None:
+    """Also for a net that knows fewer traits than there are, or has fewer hidden cells."""
+    document = _judgement._document(school.net)
+    width, hidden = 2 * school.traits, school.hidden
+    numbers = np.array(document["net"])
+    inner = numbers[: width * hidden].reshape(width, hidden)
+    bias, outer = numbers[width * hidden : -1].reshape(2, hidden)
+    for battle_id in scenario_ids():
+        battle = opening(battle_id)
+        first = int(battle.world[0]["seat_side"][battle.state[0]["seat"]])
+        chance, rows = look(battle, first, school)
+        before = rows[:, : school.traits].ravel() @ inner + bias
+        odds = np.where(before > 0.0, before, traits.LEAK * before) @ outer + numbers[-1]
+        assert chance == pytest.approx(1.0 / (1.0 + np.exp(-odds)))
+
+
+def test_cards_of_a_kind_are_one_group() -> None:
+    def kind(card_id: str) -> str:
+        for end in ("-left", "-center", "-right", "-and-mechanics"):
+            card_id = card_id.removesuffix(end)
+        return card_id.removeprefix("their-").replace("-", "_")
+
+    cards = [card.id for card in load_rows().cards if card.count]
+    assert [CARD_GROUPS[int(card_group(number))] for number in range(len(cards))] == [kind(card) for card in cards]
+
+
+def in_the_thick(battle_id: str) -> Battle:
+    """The beginning of a turn after some of any player's."""
+    battle: Battle = SYSTEM.new(battle_id, seed=5)
+    captains = [general("recruit", seat, "thick") for seat in (0, 1)]
+    while (decision := battle.decision()) is not None:
+        if decision.kind == "play" and int(battle.state["turn"][0]) >= 8:
+            break
+        battle.step(captains[decision.seat].choose(battle))
+    return battle
+
+
+@pytest.mark.parametrize("battle_id", ["sainte-mere-eglise", "mortain", "toulon"])
+def test_readiness_sections_and_cards_are_counted(battle_id: str) -> None:
+    battle = in_the_thick(battle_id)
+    state, world = battle.state[0], battle.world[0]
+    first = int(world["seat_side"][state["seat"]])
+    _, rows = look(battle, first)
+    on_board = [u for u in range(int(world["n_units"])) if state["units"]["hex"][u] >= 0]
+    for row, side in ((rows[0], first), (rows[1], 1 - first)):
+        ready = 0
+        own = [u for u in on_board if world["units"]["side"][u] == side]
+        for u in own:
+            kind = world["kinds"][int(world["units"]["kind"][u])]
+            strikes = int(kind["reach"]) + (0 if kind["cls"] == ARTILLERY else int(kind["move_battle"]))
+            enemies = [int(state["units"]["hex"][v]) for v in on_board if v not in own]
+            ready += min(battle.board.distance(int(state["units"]["hex"][u]), h) for h in enemies) <= strikes
+        assert row[WHO["ready"]] == pytest.approx(0.25 * ready)
+        places = [row[WHO[name]] / 0.25 for name in ("left", "center", "right")]
+        assert len(own) <= sum(places) <= 2 * len(own), "a hex between two sections belongs to both"
+        hand = state["hand"][side][: int(state["n_hand"][side])]
+        for number, name in enumerate(CARD_GROUPS):
+            held = sum(int(card_group(int(card))) == number for card in hand)
+            assert row[WHO[f"holds_{name}"]] == pytest.approx(0.5 * held)
+        assert row[WHO["orders"]] >= row[WHO["ready_orders"]]
+    assert sum(row[WHO["ready"]] for row in rows) > 0
+
+
+def test_a_unit_in_danger_without_a_way_back_is_stuck() -> None:
+    battle = in_the_thick("sainte-mere-eglise")
+    state, world = battle.state[0], battle.world[0]
+    first = int(world["seat_side"][state["seat"]])
+    before = look(battle, first)[1][:, WHO["stuck"]].sum()
+    for u in range(int(world["n_units"])):
+        if (h := int(state["units"]["hex"][u])) >= 0:
+            for n in battle.board.neighbours[h]:
+                if n >= 0 and state["unit_at"][n] < 0:
+                    state["unit_at"][n] = u  # whoever stands there is in the way
+    after = look(battle, first)[1]
+    assert after[:, WHO["stuck"]].sum() > before
+    assert after[:, WHO["stuck_losing"]].sum() > 0

@@ -179,7 +179,7 @@ def test_a_plan_is_known_by_its_orders_and_moves() -> None:
     mind._imagine(battle)
 
     def plan(**factors: float) -> int:
-        row = weights.vector(weights.changed(**factors))
+        row = weights.vector(weights.changed(weights.STANDARD, **factors))
         return int(games.plan_number(battle.world, mind.positions, mind.out, row, new_memory(), battle.legal()[0]))
 
     assert plan() == plan(reaction=0.0)
@@ -189,10 +189,11 @@ def test_a_plan_is_known_by_its_orders_and_moves() -> None:
 
 def test_drawn_weights_stay_the_same() -> None:
     """Games that were played with them can be played again."""
-    assert weights.drawn(0) == weights.drawn(0) != weights.drawn(1)
-    assert weights.drawn(0)["danger"] == pytest.approx(1.0372085116903857)
-    assert weights.drawn(0)["medal"] == weights.STANDARD["medal"]
-    factors = [weights.drawn(k)[name] / weights.STANDARD[name] for k in range(weights.DRAWN) for name in weights.VARIED]
+    base = dict.fromkeys(weights.NAMES, 1.0) | {"danger": 0.7}
+    assert weights.drawn(base, 0) == weights.drawn(base, 0) != weights.drawn(base, 1)
+    assert weights.drawn(base, 0)["danger"] == pytest.approx(1.0372085116903857)
+    assert weights.drawn(base, 0)["medal"] == 1.0
+    factors = [weights.drawn(base, k)[name] / base[name] for k in range(weights.DRAWN) for name in weights.VARIED]
     assert abs(float(np.mean(np.log(factors)))) < 0.1
     assert float(np.std(np.log(factors))) == pytest.approx(weights.VARIETY, rel=0.1)
 

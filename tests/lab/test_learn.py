@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
-from bocage.generals.thinking.traits import NET, TRAITS
+from bocage.generals._judgement import PLAIN, THOROUGH, School
+from bocage.generals.thinking.traits import HALF, PLAIN_TRAITS, TRAITS
 from bocage.lab.learn import Lesson, Samples, fit, learn, play, shuffled
 
 
@@ -17,7 +19,7 @@ def test_the_order_of_samples_is_a_shuffle_and_always_the_same() -> None:
 
 
 def test_a_lesson_notes_every_turn_from_the_side_to_move() -> None:
-    samples = play(Lesson(3, "pegasus-bridge", 6, 30, "t"))
+    samples = play(Lesson(3, "pegasus-bridge", 6, 30, "t", THOROUGH))
     assert samples.traits.shape == (len(samples.won), TRAITS)
     assert set(samples.place) == {6, 7}
     assert set(samples.game) == set(range(18, 24))
@@ -34,7 +36,7 @@ def test_a_net_finds_what_decides() -> None:
     place = source.integers(0, 4, 20_000)
     odds = 6.0 * (rows[:, 3] - rows[:, 40]) + (place == 2) * 2.0
     won = (source.random(20_000) < 1.0 / (1.0 + np.exp(-odds))).astype(np.float64)
-    net, losses = fit(Samples(rows, won, place, np.arange(20_000) // 20), "t", 40)
+    net, losses = fit(Samples(rows, won, place, np.arange(20_000) // 20), "t", 40, 16, 1e-4)
     best = float(np.mean(np.logaddexp(0.0, odds) - won * odds))
     assert losses["held_back"] < best + 0.03
     plain = np.full((3, TRAITS), 0.5)
@@ -44,7 +46,18 @@ def test_a_net_finds_what_decides() -> None:
     assert down < middle - 1.0
 
 
-def test_the_same_seed_learns_the_same_net() -> None:
-    first, second = (learn(2, 30, 1, "again", workers=1) for _ in range(2))
+@pytest.mark.parametrize("school", [PLAIN, THOROUGH])
+def test_the_same_seed_learns_the_same_net(school: School) -> None:
+    first, second = (learn(school, 2, 30, 1, 1e-4, "again", workers=1) for _ in range(2))
     assert first == second
-    assert len(first["net"]) == NET
+    assert len(first["traits"]) == school.traits
+    assert len(first["net"]) == (2 * school.traits + 2) * school.hidden + 1
+
+
+def test_a_school_sees_only_its_traits() -> None:
+    """The same battles: what the plain school sees are the first traits of either side."""
+    every = THOROUGH.__class__(tuned=False, net="", traits=HALF, hidden=1)
+    some, all_ = (play(Lesson(0, "sword-beach", 4, 30, "t", school)) for school in (PLAIN, every))
+    assert some.traits.shape[1] == 2 * PLAIN_TRAITS
+    assert np.array_equal(some.traits[:, :PLAIN_TRAITS], all_.traits[:, :PLAIN_TRAITS])
+    assert np.array_equal(some.traits[:, PLAIN_TRAITS:], all_.traits[:, HALF : HALF + PLAIN_TRAITS])

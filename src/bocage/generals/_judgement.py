@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -11,18 +13,62 @@ import numpy as np
 
 from bocage.generals.thinking import traits, weights
 
-LEARNED = "chances.json"
+TUNED = "tuned.json"
 
 
 @cache
-def learned() -> tuple[float, ...]:
-    """The net of `thinking.traits`, written by `python -m bocage.lab.learn`."""
-    document = json.loads(resources.files("bocage.generals").joinpath(LEARNED).read_text("utf-8"))
-    if document["traits"] != list(traits.SIDE_TRAITS) or len(document["net"]) != traits.NET:
-        raise RuntimeError(f"{LEARNED} was learned for other traits: run python -m bocage.lab.learn")
-    return tuple(document["net"])
+def _document(name: str) -> Any:
+    return json.loads(resources.files("bocage.generals").joinpath(name).read_text("utf-8"))
 
 
-def judgement(cares: dict[str, float], net: Any = None) -> Any:
-    """The row that the compiled functions read; the shipped net unless another one is given."""
-    return np.concatenate([weights.vector(cares), np.array(learned() if net is None else net, dtype=np.float64)])
+@cache
+def tuned() -> dict[str, float]:
+    """Weights for all that a judgement at a glance can see, found by `python -m bocage.lab.tune`."""
+    document = _document(TUNED)
+    if set(document["weights"]) != set(weights.NAMES):
+        raise RuntimeError(f"{TUNED} was tuned for other weights: run python -m bocage.lab.tune")
+    return dict(document["weights"])
+
+
+@dataclass(frozen=True)
+class School:
+    """What a general was taught: whether its weights are the plain ones or tuned, the file of the net that was learned
+    from battles fought with them, how many of the traits that net looks at, and its hidden cells."""
+
+    tuned: bool
+    net: str
+    traits: int
+    hidden: int
+
+    def cares(self) -> dict[str, float]:
+        return tuned() if self.tuned else weights.STANDARD
+
+    def row(self, cares: Mapping[str, float] | None = None) -> Any:
+        """The judgement that the compiled functions read, with other weights if any are given."""
+        return np.concatenate([weights.vector(cares or self.cares()), learned(self)])
+
+
+PLAIN = School(tuned=False, net="chances.json", traits=traits.PLAIN_TRAITS, hidden=16)
+THOROUGH = School(tuned=True, net="chances_tuned.json", traits=traits.HALF, hidden=traits.HIDDEN)
+
+
+@cache
+def learned(school: School) -> Any:
+    """The net that `python -m bocage.lab.learn` has written for the school, laid out as `thinking.traits` reads it:
+    traits and hidden cells that it does not have count for nothing."""
+    document = _document(school.net)
+    half, hidden = school.traits, school.hidden
+    numbers = np.array(document["net"], dtype=np.float64)
+    if document["traits"] != list(traits.SIDE_TRAITS[:half]) or len(numbers) != (2 * half + 2) * hidden + 1:
+        raise RuntimeError(f"{school.net} was learned for other traits: run python -m bocage.lab.learn")
+    inner = np.zeros((2, traits.HALF, traits.HIDDEN))
+    inner[:, :half, :hidden] = numbers[: 2 * half * hidden].reshape(2, half, hidden)
+    rest = np.zeros((2, traits.HIDDEN))
+    rest[:, :hidden] = numbers[2 * half * hidden : -1].reshape(2, hidden)
+    return np.concatenate([inner.ravel(), rest.ravel(), numbers[-1:]])
+
+
+@cache
+def rows_of_plans(school: School) -> tuple[Any, ...]:
+    """The judgements of all stances, the standard one first."""
+    return tuple(school.row(cares) for cares in weights.plans(school.cares()).values())

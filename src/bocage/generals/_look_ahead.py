@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
 
 from bocage.engine.chance import seed_words
-from bocage.generals._judgement import judgement
+from bocage.generals._judgement import PLAIN, School, rows_of_plans
 from bocage.generals._planner import Planner
-from bocage.generals.thinking import games, weights
+from bocage.generals.thinking import games
 from bocage.generals.thinking.memory import WORK, new_memory
 from bocage.memoir.kernel.codes import A_MOVE
 
@@ -68,10 +67,10 @@ class LookAhead(Planner):
 
     def __init__(
         self, seat: int, seed: int | str, efforts: Mapping[str, Effort], plan: Effort | None = None,
-        purse: int = ENDLESS,
+        purse: int = ENDLESS, school: School = PLAIN,
     ) -> None:  # fmt: skip
-        super().__init__(seat, seed, weights.STANDARD)
-        self.rows = rows_of_plans() if plan else (judgement(weights.STANDARD),)
+        super().__init__(seat, seed, school.cares())
+        self.rows = rows_of_plans(school) if plan else (school.row(),)
         self.efforts = efforts
         self.plan = plan
         self.purse = purse
@@ -179,12 +178,6 @@ class LookAhead(Planner):
                 start, end, self.seat, turns, LIMIT,
             )  # fmt: skip
         return int(work)
-
-
-@cache
-def rows_of_plans() -> tuple[Any, ...]:
-    """The judgements of all stances, the standard one first."""
-    return tuple(judgement(cares) for cares in weights.plans().values())
 
 
 def shortfalls(samples: Any, best: int) -> tuple[Any, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.generals import General
+from bocage.generals._judgement import THOROUGH
 from bocage.generals._look_ahead import REACTIONS, Effort, LookAhead
 
 # What a card, a plan or a move is good for shows after some turns, what an attack is good for at once.
@@ -13,8 +14,8 @@ EFFORTS = dict.fromkeys(REACTIONS, Effort(worlds=40, turns=2)) | {
     "battle": Effort(worlds=40, turns=1),
 }
 PLAN = Effort(worlds=120, turns=4, sure=0.5)
-PURSE = 80_000_000  # about 1.5 s of one core
+PURSE = 60_000_000  # about 1.5 s of one core
 
 
 def GENERAL(seat: int, seed: int | str) -> General:  # noqa: N802 - the name every general is found by
-    return LookAhead(seat, seed, EFFORTS, PLAN, PURSE)
+    return LookAhead(seat, seed, EFFORTS, PLAN, PURSE, THOROUGH)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,10 @@ from typing import Any
 import numpy as np
 
 from bocage.engine.chance import seed_words
+from bocage.generals._judgement import PLAIN, THOROUGH, School
 from bocage.generals.thinking import games, weights
 from bocage.generals.thinking.kernel import THINKING
-from bocage.generals.thinking.traits import HIDDEN, LEAK, SIDE_TRAITS, TRAITS
+from bocage.generals.thinking.traits import HALF, LEAK, SIDE_TRAITS, TRAITS
 from bocage.lab.crew import Crew
 from bocage.lab.tune import normals
 from bocage.memoir.kernel.entries import RESULT_COLUMNS, WINNER
@@ -35,7 +36,6 @@ TURNS_EACH = 80
 """Room for samples, per battle on average; few battles are half as long."""
 BATCH = 2048
 FIRST_STEP = 0.003
-SHRINK = 1e-4
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,7 @@ class Lesson:
     games: int
     slips: int
     seed: str
+    school: School
 
 
 @dataclass(frozen=True)
@@ -67,25 +68,24 @@ def play(lesson: Lesson) -> Samples:
     words = np.array(seed_words(f"slips/{lesson.seed}/{lesson.battle}"), np.int64)
     positions, out = np.zeros(1 + games.ROOM, STATE), new_record(OUT)
     heaps = []
-    for p, q, those in pairings(lesson.games):
+    for p, q, those in pairings(lesson.games, lesson.school.cares()):
         results = np.zeros((len(those), RESULT_COLUMNS), np.int64)
         rows = np.zeros((len(those) * TURNS_EACH, TRAITS + 2))
         n = int(
             games.duels(world, state, positions, out, words, seeds[those], results, rows, p, q, lesson.slips, LIMIT)
         )
         game, first = rows[:n, TRAITS].astype(int), rows[:n, TRAITS + 1].astype(int)
+        seen = rows[:n, :TRAITS].reshape(n, 2, HALF)[:, :, : lesson.school.traits].reshape(n, -1)
         decided = results[game, WINNER] >= 0
         won = (results[game, WINNER] == first).astype(np.float64)
         numbers = those[game] + lesson.number * lesson.games
-        heaps.append(
-            Samples(rows[:n, :TRAITS][decided], won[decided], (2 * lesson.number + first)[decided], numbers[decided])
-        )
+        heaps.append(Samples(seen[decided], won[decided], (2 * lesson.number + first)[decided], numbers[decided]))
     return together(heaps)
 
 
-def pairings(n: int) -> Iterator[tuple[Any, Any, Any]]:
+def pairings(n: int, base: Mapping[str, float]) -> Iterator[tuple[Any, Any, Any]]:
     """Who fights which of n battles: the weights of the Allies, those of the Axis, and the numbers of the battles."""
-    rows = [weights.vector(cares) for cares in weights.STANCES.values()]
+    rows = [weights.vector(cares) for cares in weights.stances(base).values()]
     numbers = np.arange(n)
     yield rows[0], rows[0], numbers[numbers % 2 == 0]
     pairs = [(p, q) for p in rows for q in rows]
@@ -109,11 +109,11 @@ def shuffled(n: int, epoch: int) -> Any:
 class Net:
     """One hidden layer, and a constant for every side of every battle that is forgotten afterwards."""
 
-    def __init__(self, seed: str, places: int) -> None:
+    def __init__(self, seed: str, places: int, traits: int, hidden: int) -> None:
         words = seed_words(f"net/{seed}")
-        self.inner = normals(words, TRAITS * HIDDEN).reshape(TRAITS, HIDDEN) * np.sqrt(1.0 / TRAITS)
-        self.bias = np.zeros(HIDDEN)
-        self.outer = normals(words, HIDDEN) / np.sqrt(HIDDEN)
+        self.inner = normals(words, traits * hidden).reshape(traits, hidden) * np.sqrt(1.0 / traits)
+        self.bias = np.zeros(hidden)
+        self.outer = normals(words, hidden) / np.sqrt(hidden)
         self.constant = np.zeros(1)
         self.places = np.zeros(places)
         self.moments = [[np.zeros_like(part), np.zeros_like(part)] for part in self.parts()]
@@ -132,17 +132,17 @@ class Net:
         after = np.where(before > 0.0, before, LEAK * before)
         return before, after, after @ self.outer + self.constant + self.places[places]
 
-    def learn(self, rows: Any, won: Any, places: Any, step: float) -> None:
+    def learn(self, rows: Any, won: Any, places: Any, step: float, shrink: float) -> None:
         """One step of Adam."""
         before, after, answers = self.answers(rows, places)
         error = (1.0 / (1.0 + np.exp(-answers)) - won) / len(won)
         back = np.outer(error, self.outer) * np.where(before > 0.0, 1.0, LEAK)
         slopes = [
-            rows.T @ back + SHRINK * self.inner,
+            rows.T @ back + shrink * self.inner,
             back.sum(axis=0),
-            after.T @ error + SHRINK * self.outer,
+            after.T @ error + shrink * self.outer,
             np.array([error.sum()]),
-            np.bincount(places, error, len(self.places)) + SHRINK * self.places,
+            np.bincount(places, error, len(self.places)) + shrink * self.places,
         ]
         self.steps += 1
         for part, slope, moment in zip(self.parts(), slopes, self.moments, strict=True):
@@ -159,33 +159,36 @@ def loss(net: Net, samples: Samples, chosen: Any) -> float:
     return float(np.mean(np.logaddexp(0.0, answers) - samples.won[chosen] * answers))
 
 
-def fit(samples: Samples, seed: str, epochs: int) -> tuple[Net, dict[str, float]]:
+def fit(samples: Samples, seed: str, epochs: int, hidden: int, shrink: float) -> tuple[Net, dict[str, float]]:
     """A net for the samples, and its loss on the battles it learned from and on those held back."""
     held_back = samples.game * 7919 % 10 == 0
     known, unknown = np.flatnonzero(~held_back), np.flatnonzero(held_back)
-    net = Net(seed, int(samples.place.max()) + 1)
+    net = Net(seed, int(samples.place.max()) + 1, samples.traits.shape[1], hidden)
     for epoch in range(epochs):
         step = FIRST_STEP * 0.5 * (1.0 + float(np.cos(np.pi * epoch / epochs))) + 1e-5
         order = known[shuffled(len(known), epoch)]
         for start in range(0, len(order), BATCH):
             batch = order[start : start + BATCH]
-            net.learn(samples.traits[batch], samples.won[batch], samples.place[batch], step)
+            net.learn(samples.traits[batch], samples.won[batch], samples.place[batch], step, shrink)
     return net, {"learned_from": loss(net, samples, known), "held_back": loss(net, samples, unknown)}
 
 
-def learn(games_each: int, slips: int, epochs: int, seed: str, workers: int | None = None) -> dict[str, Any]:
+def learn(
+    school: School, games_each: int, slips: int, epochs: int, shrink: float, seed: str, workers: int | None = None
+) -> dict[str, Any]:
     """Play, fit, and describe the result as the shipped file does."""
     THINKING.prepare()
-    lessons = [Lesson(i, battle, games_each, slips, seed) for i, battle in enumerate(scenario_ids())]
+    lessons = [Lesson(i, battle, games_each, slips, seed, school) for i, battle in enumerate(scenario_ids())]
     with Crew(workers) as crew:
         heaps = crew.run(play, lessons)
     samples = together(heaps)
-    net, losses = fit(samples, seed, epochs)
+    net, losses = fit(samples, seed, epochs, school.hidden, shrink)
     return {
-        "traits": list(SIDE_TRAITS),
+        "traits": list(SIDE_TRAITS[: school.traits]),
         "learned": {
-            "games": games_each * len(lessons), "slips": slips, "epochs": epochs, "seed": seed,
-            "samples": len(samples.won), "loss": {name: round(value, 4) for name, value in losses.items()},
+            "weights": "tuned" if school.tuned else "standard", "games": games_each * len(lessons), "slips": slips,
+            "epochs": epochs, "shrink": shrink, "seed": seed, "samples": len(samples.won),
+            "loss": {name: round(value, 4) for name, value in losses.items()},
         },
         "net": net.numbers(),
     }  # fmt: skip
@@ -197,10 +200,13 @@ def main() -> None:
     parser.add_argument("--slips", type=int, default=30, help="decisions of a thousand that are left to chance")
     parser.add_argument("--epochs", type=int, default=15)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--shrink", type=float, default=1e-4, help="pull of the net's numbers toward nothing")
+    parser.add_argument("--tuned", action="store_true", help="the colonel's net: all traits, tuned weights")
     parser.add_argument("--workers", type=int)
     parser.add_argument("--out", type=Path, required=True, help="the file to write, as generals/chances.json")
     args = parser.parse_args()
-    found = learn(args.games, args.slips, args.epochs, args.seed, args.workers)
+    school = THOROUGH if args.tuned else PLAIN
+    found = learn(school, args.games, args.slips, args.epochs, args.shrink, args.seed, args.workers)
     args.out.write_text(json.dumps(found, separators=(",", ":")) + "\n", "utf-8")
     print(json.dumps(found["learned"], indent=1))
 

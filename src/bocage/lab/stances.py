@@ -59,7 +59,7 @@ def parse_stance(text: str) -> dict[str, float]:
             factors[name] = float(factor)
         except ValueError:
             raise argparse.ArgumentTypeError(f"{part!r} needs a number after {name}=, such as {name}=2.5") from None
-    return weights.changed(**factors)
+    return weights.changed(weights.STANDARD, **factors)
 
 
 def main(given: Sequence[str] | None = None) -> None:
@@ -69,7 +69,7 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("--battles", nargs="+", default=[], metavar="BATTLE", help="only these (default: all)")
     parser.add_argument("--seed", default="1", help="same seed, same battles (default: 1)")
     args = parser.parse_args(given)
-    stances = {name: cares for name, cares in weights.STANCES.items() if name != weights.FIRST_STANCE}
+    stances = {name: cares for name, cares in weights.stances(weights.STANDARD).items() if name != weights.FIRST_STANCE}
     try:
         stances |= {text: parse_stance(text) for text in args.others}
     except argparse.ArgumentTypeError as error:

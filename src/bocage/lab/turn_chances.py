@@ -13,11 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from bocage.generals._judgement import judgement
+from bocage.generals._judgement import PLAIN
 from bocage.generals._planner import new_positions
 from bocage.generals.thinking import games, traits
 from bocage.generals.thinking.kernel import THINKING
-from bocage.generals.thinking.weights import STANDARD
 from bocage.lab.difficulty import difficulty
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import SIDES, Battle
@@ -33,7 +32,7 @@ def beginnings(document: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The Allies' chance at the beginning of every turn of a saved game."""
     THINKING.prepare()
     battle = SYSTEM.load({**document, "actions": []})
-    row, positions, values = judgement(STANDARD), new_positions(), np.zeros(traits.TRAITS)
+    row, positions, values = PLAIN.row(), new_positions(), np.zeros(traits.TRAITS)
     found: list[dict[str, Any]] = []
     odds: list[float] = []
     for n, line in enumerate([*document["actions"], None]):

@@ -2,15 +2,18 @@
 
 from bocage.generals.thinking.kernel import think
 from bocage.generals.thinking.weights import INDEX
-from bocage.generals.thinking.worth import WIN, face_chance, figure_worth, flag_chance
-from bocage.memoir.kernel.basics import distance, enemy_near
-from bocage.memoir.kernel.codes import FACE_STAR, OK
+from bocage.generals.thinking.worth import WIN, cover_at, face_chance, figure_worth, first_way_back, flag_chance
+from bocage.memoir.kernel.basics import class_of, distance, enemy_near
+from bocage.memoir.kernel.codes import ARMOR, ARTILLERY, FACE_STAR, INFANTRY, OK, ORDERED
 from bocage.memoir.kernel.dice import attack_dice, flags_ignorable
 from bocage.memoir.kernel.layout import UNITS
 from bocage.memoir.kernel.losses import way_open
 from bocage.memoir.kernel.targets import battle_distance, close_bonus, line_problem
 
 MEDAL, RETREAT, PUSH_OFF = INDEX["medal"], INDEX["retreat"], INDEX["push_off"]
+LATE_MEDAL, PUSH_COVER, GROUND, OVERRUN = INDEX["late_medal"], INDEX["push_cover"], INDEX["ground"], INDEX["overrun"]
+CROWD, CONVEX, FAR_SHOT = INDEX["crowd"], INDEX["convex"], INDEX["far_shot"]
+MEDAL_ARMOR, MEDAL_GUN = INDEX["medal_armor"], INDEX["medal_gun"]
 MOST_DICE = 8  # whose worth is written down
 ROLLS = UNITS * MOST_DICE + 1
 BEST_ROLL = ROLLS - 1
@@ -33,7 +36,7 @@ def on_medal_hex(w, s, v):
 @think
 def can_fall_back(w, s, v):
     """Whether the unit has an open way toward its own edge."""
-    first = 4 if w.sides[w.units[v].side].edge == 0 else 1
+    first = first_way_back(w, int(w.units[v].side))
     h = int(s.units[v].hex)
     return 1 if way_open(w, s, v, h, first) or way_open(w, s, v, h, first + 1) else 0
 
@@ -54,6 +57,13 @@ def roll_worth(w, s, v, dice, star_hits, ignorable, p):
     side = 1 - int(w.units[v].side)
     if s.medals[side] + w.units[v].value >= w.sides[side].medals:
         medal = WIN
+    else:
+        medal *= 1.0 + p[LATE_MEDAL] / (w.sides[side].medals - s.medals[side])
+        cls = class_of(w, v)
+        if cls == ARMOR:
+            medal *= 1.0 + p[MEDAL_ARMOR]
+        elif cls == ARTILLERY:
+            medal *= 1.0 + p[MEDAL_GUN]
     per_figure = figure_worth(w, v, p)
     worth = 0.0
     chance = (1.0 - hit) ** dice
@@ -63,10 +73,12 @@ def roll_worth(w, s, v, dice, star_hits, ignorable, p):
         if hits >= figures:
             worth += chance * (per_figure * figures + medal)
         else:
-            worth += chance * per_figure * hits * (1.0 + hits / figures)
+            worth += chance * per_figure * hits * (1.0 + (1.0 + p[CONVEX]) * hits / figures)
     if not stuck and ignored == 0:
         driven = flag_chance(dice)
         worth += driven * p[RETREAT]
+        if p[PUSH_COVER] != 0.0:
+            worth += driven * p[PUSH_COVER] * cover_at(w, s, v, int(s.units[v].hex), INFANTRY)
         if on_medal_hex(w, s, v):
             worth += driven * p[PUSH_OFF]
     return worth
@@ -86,7 +98,29 @@ def dice_there(w, s, o, u, h, v, again):
 def attack_worth(w, s, o, u, h, v, again, p):
     """What it is worth for u, standing on h, to battle v; 0 when it cannot."""
     dice = dice_there(w, s, o, u, h, v, again)
-    return roll_worth(w, s, v, dice, 0, 1, p) if dice > 0 else 0.0
+    return roll_worth(w, s, v, dice, 0, 1, p) + ground_worth(w, s, u, h, v, dice, p) if dice > 0 else 0.0
+
+
+@think
+def ground_worth(w, s, u, h, v, dice, p):
+    """What it is worth beyond the losses that dice rolled by u from h may clear the hex of v for it."""
+    if distance(w, h, int(s.units[v].hex)) != 1:
+        return p[FAR_SHOT] * dice
+    kind = w.kinds[w.units[u].kind]
+    return dice * ((p[GROUND] if kind.takes_ground else 0.0) + (p[OVERRUN] if kind.overruns else 0.0))
+
+
+@think
+def crowd_worth(w, s, u, v, p):
+    """What a target counts, from 1 down, beside which other units stand that are ordered as well as u."""
+    others = 0
+    for d in range(6):
+        n = w.near[int(s.units[v].hex), d]
+        if n >= 0:
+            other = int(s.unit_at[n])
+            if other >= 0 and other != u and w.units[other].side != w.units[v].side and s.units[other].marks & ORDERED:
+                others += 1
+    return 1.0 / (1.0 + max(0.0, p[CROWD]) * others)
 
 
 @think
@@ -118,7 +152,10 @@ def best_target(w, s, o, u, h, again, p, rolls):
         at = v * MOST_DICE + (dice if dice < MOST_DICE else 0)
         if rolls[at] == NOT_ROLLED or dice >= MOST_DICE:
             rolls[at] = roll_worth(w, s, v, dice, 0, 1, p)
-        if rolls[at] > rolls[BEST_ROLL]:
-            rolls[BEST_ROLL] = rolls[at]
+        worth = rolls[at] + ground_worth(w, s, u, h, v, dice, p)
+        if p[CROWD] != 0.0:
+            worth *= crowd_worth(w, s, u, v, p)
+        if worth > rolls[BEST_ROLL]:
+            rolls[BEST_ROLL] = worth
             best = v
     return best

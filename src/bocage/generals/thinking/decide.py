@@ -43,7 +43,8 @@ from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.losses import IGNORE_OR_NOT
 from bocage.memoir.kernel.play import apply_action
 
-REACTION = INDEX["reaction"]
+TAKE, FAR_FIRST = INDEX["take_ground"], INDEX["far_first"]
+REACTION, LAZY = INDEX["reaction"], INDEX["lazy"]
 ENOUGH = 1e-6
 MOVE_GAIN = 0.02
 CUT_WIRE = 0.3
@@ -120,7 +121,7 @@ def choose_move(w, s, o, p, known):
     values = np.zeros(3)
     second = int(s.stack[s.depth - 1].a)
     best = A_DONE
-    best_gain = MOVE_GAIN
+    best_gain = MOVE_GAIN + p[LAZY]
     for u in range(w.n_units):
         if not may_move(s, u, second):
             continue
@@ -142,7 +143,10 @@ def choose_battle(w, s, o, p, again):
         u = (actions[i] >> 8) & 255
         worth = 0.0
         if kind == A_ATTACK:
-            worth = attack_worth(w, s, o, u, int(s.units[u].hex), actions[i] & 255, again, p)
+            v = actions[i] & 255
+            worth = attack_worth(w, s, o, u, int(s.units[u].hex), v, again, p)
+            if worth > ENOUGH and distance(w, int(s.units[u].hex), int(s.units[v].hex)) > 1:
+                worth += p[FAR_FIRST]
         elif kind == A_CUT_WIRE:
             worth = CUT_WIRE
         if worth > best_worth:
@@ -225,7 +229,7 @@ def choose_ground(w, s, o, p):
                     gain += 0.7
                     break
         s.unit_at[here] = u
-    return actions[0] if gain > 0.0 else actions[1]
+    return actions[0] if gain + p[TAKE] > 0.0 else actions[1]
 
 
 @think_in_arrays

@@ -5,7 +5,7 @@ import numpy as np
 from bocage.generals.thinking.attacks import BEST_ROLL, ROLLS, best_target, forget_rolls, roll_worth
 from bocage.generals.thinking.kernel import think, think_in_arrays
 from bocage.generals.thinking.memory import UNKNOWN, WORK
-from bocage.generals.thinking.weights import INDEX
+from bocage.generals.thinking.weights import CARD_GROUPS, INDEX
 from bocage.generals.thinking.worth import danger_at, face_chance, figure_worth, place_worth
 from bocage.memoir.kernel.basics import class_of, distance, section_for
 from bocage.memoir.kernel.codes import (
@@ -22,7 +22,11 @@ from bocage.memoir.kernel.movement import find_reach, may_battle_on_entry, reach
 from bocage.memoir.kernel.orders import order_mask, slots_left_for
 
 DIG, SPEND_ORDER, SPEND_TACTIC, DRAW_TWO = INDEX["dig"], INDEX["spend_order"], INDEX["spend_tactic"], INDEX["draw_two"]
+ONLY_CARD = INDEX["only_card"]
+SECOND, KEEP_CARD = INDEX["second"], INDEX["keep_recon"]
 STAY = -1
+N_GROUPS = len(CARD_GROUPS)
+FLANKED = 12  # cards before this number come in three: left, center, right
 
 
 @think
@@ -172,7 +176,7 @@ def orders_worth(w, s, o, known, p):
             break
         # A second attack on the same unit is worth less than the first.
         v = target[best]
-        total += worth[best] * (1.0 if v < 0 or attackers[v] < s.units[v].figures else 0.5)
+        total += worth[best] * (1.0 if v < 0 or attackers[v] < s.units[v].figures else 0.5 + p[SECOND])
         if v >= 0:
             attackers[v] += 1.0
         worth[best] = 0.0
@@ -247,6 +251,12 @@ def effect_worth(w, s, o, seat, known, p):
 
 
 @think
+def card_group(card):
+    """The number of the card in CARD_GROUPS; that number or more for a card that is in none."""
+    return card // 3 if card < FLANKED else card - FLANKED + 4
+
+
+@think
 def card_cost(w, s, seat, card, p):
     """What is given up by spending the card: orders it could have given on another day."""
     row = w.cards[card]
@@ -259,6 +269,19 @@ def card_cost(w, s, seat, card, p):
     cost += p[SPEND_ORDER] * orders
     if row.draws > 1:
         cost -= p[DRAW_TWO]
+    group = card_group(card)
+    if group < N_GROUPS:
+        cost += p[KEEP_CARD + group]
+    if p[ONLY_CARD] != 0.0 and row.tactic == 0:
+        for k in range(3):
+            if row.slots[k] > 0:
+                cards = 0
+                for i in range(s.n_hand[seat]):
+                    other = w.cards[s.hand[seat, i]]
+                    if other.tactic == 0 and other.slots[k] > 0:
+                        cards += 1
+                if cards == 1:
+                    cost += p[ONLY_CARD]
     return cost
 
 

@@ -2,11 +2,13 @@
 
 from math import exp
 
+from bocage.generals.thinking.attacks import can_fall_back
 from bocage.generals.thinking.kernel import think
-from bocage.generals.thinking.weights import NAMES
-from bocage.generals.thinking.worth import cover_at, danger_at
+from bocage.generals.thinking.plans import N_GROUPS, card_group
+from bocage.generals.thinking.weights import CARD_GROUPS, NAMES
+from bocage.generals.thinking.worth import cover_at, danger_at, striking_distance
 from bocage.memoir.kernel.basics import class_of, distance, section_for
-from bocage.memoir.kernel.codes import ARMOR, INFANTRY
+from bocage.memoir.kernel.codes import ARMOR, ARTILLERY, INFANTRY
 from bocage.memoir.kernel.medals import held
 
 SIDE_TRAITS = (
@@ -20,10 +22,18 @@ SIDE_TRAITS = (
     "goals_held", "goals_shaky", "goals_near", "goals_open",  # medal hexes: held, held with an enemy near, wanted
     "cards", "orders", "best_orders", "tactics",  # the hand
     "goals_reachable", "goals_suffice", "kill_suffices",  # medals within a move; the last medal within a move or a kill
+    # Only the thorough judgement looks at the rest.
+    "stuck", "stuck_losing",  # units in danger with no way back, and how likely they are lost
+    "ready", "armor_ready", "guns_ready",  # units with an enemy in reach of a move and a battle
+    "outnumbering", "outnumbered",  # friends more than enemies around units near the enemy, and the other way round
+    "ready_orders", "best_ready_orders",  # orders in the hand for units that are ready, of all cards and of the best
+    "left", "center", "right", "left_ready", "center_ready", "right_ready",  # units in each section, and those ready
+    *(f"holds_{name}" for name in CARD_GROUPS),  # cards in the hand
 )  # fmt: skip
 HALF = len(SIDE_TRAITS)
+PLAIN_TRAITS = SIDE_TRAITS.index("stuck")  # how many of them the plain judgement looks at
 TRAITS = 2 * HALF
-HIDDEN = 16
+HIDDEN = 32
 LEAK = 0.1
 NET_AT = len(NAMES)  # where the net begins in a judgement
 NET = TRAITS * HIDDEN + 2 * HIDDEN + 1
@@ -31,6 +41,10 @@ NET = TRAITS * HIDDEN + 2 * HIDDEN + 1
     NEEDS, UNITS_OF, FIGURES_OF, LAST_FIGURE, TWO_FIGURES, LOSSES, LOSING, WORST, COVERED, CONTACT, NEAR, FAR,
     HELD, SHAKY, CLOSE_GOALS, OPEN_GOALS, CARDS, ORDERS, BEST_ORDERS, TACTICS, REACHABLE, SUFFICE, KILL_SUFFICES,
 ) = (0, 5, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)  # fmt: skip
+(
+    STUCK, STUCK_LOSING, READY, ARMOR_READY, GUNS_READY, OUTNUMBERING, OUTNUMBERED, READY_ORDERS, BEST_READY_ORDERS,
+    IN_SECTION, READY_IN_SECTION, HOLDS,
+) = (31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 43, 46)  # fmt: skip
 
 
 @think
@@ -48,9 +62,33 @@ def unit_traits(w, s, u, values, at, against):
     elif figures == 2.0:
         values[at + TWO_FIGURES] += 0.5
     nearest = 99
+    balance = 0
     for v in range(w.n_units):
-        if w.units[v].side != side and s.units[v].hex >= 0:
-            nearest = min(nearest, distance(w, h, int(s.units[v].hex)))
+        if v != u and s.units[v].hex >= 0:
+            away = distance(w, h, int(s.units[v].hex))
+            if w.units[v].side != side:
+                nearest = min(nearest, away)
+                if away <= 3:
+                    balance -= 1
+            elif away <= 3:
+                balance += 1
+    ready = 0.25 if nearest <= striking_distance(w, u) else 0.0
+    sections = section_for(w, side, h)
+    for k in range(3):
+        if sections & (1 << k):
+            values[at + IN_SECTION + k] += 0.25
+            values[at + READY_IN_SECTION + k] += ready
+    if ready > 0.0:
+        values[at + READY] += ready
+        if cls == ARMOR:
+            values[at + ARMOR_READY] += 0.25
+        elif cls == ARTILLERY:
+            values[at + GUNS_READY] += 0.25
+    if nearest <= 4:
+        if balance > 0:
+            values[at + OUTNUMBERING] += 0.1 * min(3, balance)
+        else:
+            values[at + OUTNUMBERED] += 0.1 * min(3, -balance)
     if nearest == 1:
         values[at + CONTACT] += 0.25
     elif nearest <= 3:
@@ -66,6 +104,9 @@ def unit_traits(w, s, u, values, at, against):
         values[at + WORST] = max(values[at + WORST], lost)
         if w.units[u].value >= w.sides[1 - side].medals - s.medals[1 - side]:
             values[against + KILL_SUFFICES] = max(values[against + KILL_SUFFICES], lost)
+        if not can_fall_back(w, s, u):
+            values[at + STUCK] += 0.25
+            values[at + STUCK_LOSING] += 0.5 * lost
         values[at + COVERED] += 0.1 * (cover_at(w, s, u, h, INFANTRY) + cover_at(w, s, u, h, ARMOR))
 
 
@@ -105,24 +146,25 @@ def goal_traits(w, s, i, values, at):
 @think
 def hand_traits(w, s, seat, values, at):
     """What the seat could order with the cards in its hand."""
-    side = int(w.seat_side[seat])
     values[at + CARDS] = 0.2 * s.n_hand[seat]
     for i in range(s.n_hand[seat]):
         row = w.cards[s.hand[seat, i]]
+        group = card_group(int(s.hand[seat, i]))
+        if group < N_GROUPS:
+            values[at + HOLDS + group] += 0.5
         if row.tactic:
             values[at + TACTICS] += 0.5
             continue
-        orders = 0
+        orders = 0.0
+        ready = 0.0
         for k in range(3):
             if row.slots[k] > 0:
-                units = 0
-                for u in range(w.n_units):
-                    h = int(s.units[u].hex)
-                    if h >= 0 and w.units[u].side == side and section_for(w, side, h) & (1 << k):
-                        units += 1
-                orders += min(units, int(row.slots[k]))
+                orders += min(4.0 * values[at + IN_SECTION + k], row.slots[k])
+                ready += min(4.0 * values[at + READY_IN_SECTION + k], row.slots[k])
         values[at + ORDERS] += 0.1 * orders
         values[at + BEST_ORDERS] = max(values[at + BEST_ORDERS], 0.25 * orders)
+        values[at + READY_ORDERS] += 0.1 * ready
+        values[at + BEST_READY_ORDERS] = max(values[at + BEST_READY_ORDERS], 0.25 * ready)
 
 
 @think

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 from math import exp
 from typing import Any
 
@@ -10,6 +10,11 @@ import numpy as np
 
 from bocage.engine.chance import next32, seed_words
 
+CARD_GROUPS = (
+    "recon", "probe", "attack", "assault", "recon_in_force", "general_advance", "pincer_move", "air_power", "ambush",
+    "armor_assault", "artillery_bombard", "barrage", "behind_enemy_lines", "close_assault", "counter_attack", "dig_in",
+    "direct_from_hq", "firefight", "infantry_assault", "medics", "move_out", "finest_hour",
+)  # fmt: skip
 NAMES = (
     "medal",  # a medal won or lost
     "figure",  # a figure of a unit, lost or taken
@@ -32,12 +37,55 @@ NAMES = (
     "dig",  # sandbags where there is danger
     "support",  # standing next to a friend
     "close_in",  # extra for ending a move next to an enemy of infantry with armor or infantry
+    # The rest refines these, and is nothing in the standard judgement.
+    "armor_approach",  # how much more armor wants to come closer
+    "gun_approach",  # how much more artillery does
+    "weak_approach",  # how much more a unit does that has lost half its figures
+    "armor_danger",  # how much more danger counts for armor
+    "gun_danger",  # how much more it counts for artillery
+    "late_danger",  # how much more it counts when the enemy needs few medals
+    "friends",  # every further friend beside a unit
+    "enemies",  # every further enemy beside it
+    "way_back",  # an open way to fall back in danger
+    "threats",  # enemies that a unit could battle next turn
+    "in_hand",  # cards in the hand that could order a unit where it stands
+    "late_medal",  # how much more a medal counts when few are needed
+    "push_cover",  # driving an enemy out of cover
+    "ground",  # dice in close assault that may clear the way
+    "overrun",  # the same for units that battle once more then
+    "crowd",  # how much less a target counts beside which others stand who are ordered as well
+    "second",  # how much more a second attack on one unit counts
+    "lazy",  # what a move must gain
+    "two_ways",  # a second open way to fall back
+    "behind",  # standing where an enemy would fall back to
+    "stubborn",  # ground on which a flag may be ignored
+    "out_dice",  # dice that a unit loses when it battles from where it stands
+    "convex",  # how much more the later figures of a unit count than the first
+    "lose",  # the chance to lose the unit
+    "guard_close",  # standing on or beside a medal hex that the enemy wants
+    "take_close",  # standing beside one that can be taken
+    "alone",  # no friend within two hexes
+    "outnumber",  # friends within three hexes less enemies
+    "far_approach",  # coming closer from more than four hexes away
+    "late_goals",  # how much more medal hexes count when few medals are needed
+    "ahead",  # how much more danger counts for each medal more than the enemy
+    "medal_armor",  # how much more a medal for armor counts
+    "medal_gun",  # how much more a medal for artillery counts
+    "far_shot",  # dice rolled from a distance
+    "only_card",  # reluctance to spend the only card for a section
+    "take_ground",  # readiness to take ground
+    "far_first",  # battles from a distance come before others
+    "armor_goals",  # how much more medal hexes count for armor
+    "gun_goals",  # how much more they count for artillery
+    "weak_goals",  # how much more they count for a unit that has lost half its figures
+    "armor_close",  # how much more armor wants to end a move next to an enemy
+    *(f"keep_{name}" for name in CARD_GROUPS),  # reluctance to spend such a card
 )
 INDEX = {name: i for i, name in enumerate(NAMES)}
 
 # Tuned by self-play; `bocage tournament` shows what a change is worth. `dig` makes no difference to it between 0.4 and
 # 6; at 0.4 the card is hardly ever played and the hand is smaller for it, at 1.6 as often as any other.
-STANDARD = {
+STANDARD = dict.fromkeys(NAMES, 0.0) | {
     "medal": 10.0,
     "figure": 1.4,
     "wounded": 0.8,
@@ -62,59 +110,62 @@ STANDARD = {
 }
 
 
-def changed(**factors: float) -> dict[str, float]:
-    """The standard weights, some of them multiplied."""
-    return STANDARD | {name: STANDARD[name] * factor for name, factor in factors.items()}
+def changed(base: Mapping[str, float], **factors: float) -> dict[str, float]:
+    """These weights, some of them multiplied."""
+    return dict(base) | {name: base[name] * factor for name, factor in factors.items()}
 
 
-# Ways to fight that each win more often than the standard one in some battle, for some side.
 FIRST_STANCE = "standard"
-STANCES = {
-    FIRST_STANCE: STANDARD,
-    "bold": changed(danger=0.3),
-    "careful": changed(danger=2.2),
-    "waiting": changed(danger=2.2, approach=0.0),
-    "guarding": changed(guard=4.0),
-    "roaming": changed(guard=0.0, objective=0.3),
-}
+
+
+def stances(base: Mapping[str, float]) -> dict[str, dict[str, float]]:
+    """Ways to fight that each win more often than the first one in some battle, for some side."""
+    return {
+        FIRST_STANCE: dict(base),
+        "bold": changed(base, danger=0.3),
+        "careful": changed(base, danger=2.2),
+        "waiting": changed(base, danger=2.2, approach=0.0),
+        "guarding": changed(base, guard=4.0),
+        "roaming": changed(base, guard=0.0, objective=0.3),
+    }
+
 
 VARIED = [name for name in NAMES if name not in ("medal", "reaction")]
 VARIETY = 0.8  # standard deviation of the logarithm of a factor
 
 
-def drawn(number: int) -> dict[str, float]:
-    """The standard weights, nearly all of them changed at random; always the same for the same number."""
+def drawn(base: Mapping[str, float], number: int) -> dict[str, float]:
+    """These weights, nearly all of them changed at random; always the same for the same number."""
     words = seed_words(f"plan/{number}")
 
     def factor() -> float:
         # The sum of twelve evenly spread numbers is close to a normal one.
         return exp(VARIETY * (sum(next32(words) for _ in range(12)) / 2**32 - 6.0))
 
-    return changed(**{name: factor() for name in VARIED})
+    return changed(base, **{name: factor() for name in VARIED})
 
 
 DRAWN = 42
 
 
-@cache
-def plans() -> dict[str, dict[str, float]]:
+def plans(base: Mapping[str, float]) -> dict[str, dict[str, float]]:
     """Ways to fight one turn. Each finds the best plan in some position; measured by playing on from real battles. The
     drawn ones are there for their number: of three cards they make a dozen or two plans that differ, and one may be
     better."""
     return {
-        FIRST_STANCE: STANDARD,
-        "sheltered": changed(cover=4.0, danger=1.3),
-        "waiting": STANCES["waiting"],
-        "roaming": STANCES["roaming"],
-        "eager": changed(approach=4.0, close_in=5.0),
-        "pushing": changed(retreat=4.0, push_off=2.0),
-    } | {f"drawn {number}": drawn(number) for number in range(DRAWN)}
+        FIRST_STANCE: dict(base),
+        "sheltered": changed(base, cover=4.0, danger=1.3),
+        "waiting": changed(base, danger=2.2, approach=0.0),
+        "roaming": changed(base, guard=0.0, objective=0.3),
+        "eager": changed(base, approach=4.0, close_in=5.0),
+        "pushing": changed(base, retreat=4.0, push_off=2.0),
+    } | {f"drawn {number}": drawn(base, number) for number in range(DRAWN)}
 
 
 # One ply: the best expected damage now, otherwise a step toward the enemy. Nothing else counts.
 GREEDY = dict.fromkeys(NAMES, 0.0) | {"figure": 1.0, "approach": 0.01, "reaction": 1.0}
 
 
-def vector(weights: dict[str, float]) -> Any:
+def vector(weights: Mapping[str, float]) -> Any:
     """The weights as the compiled functions read them; every name must be there."""
     return np.array([weights[name] for name in NAMES], dtype=np.float64)

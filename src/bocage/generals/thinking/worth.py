@@ -2,9 +2,10 @@
 
 from bocage.generals.thinking.kernel import think
 from bocage.generals.thinking.weights import INDEX
-from bocage.memoir.kernel.basics import class_of, distance
+from bocage.memoir.kernel.basics import class_of, distance, section_for
 from bocage.memoir.kernel.codes import ARMOR, ARTILLERY, FACE_FLAG, INFANTRY
 from bocage.memoir.kernel.dice import ground_cover
+from bocage.memoir.kernel.losses import way_open
 from bocage.memoir.kernel.medals import held
 
 MEDAL, FIGURE, WOUNDED = INDEX["medal"], INDEX["figure"], INDEX["wounded"]
@@ -13,8 +14,35 @@ OBJECTIVE, HOLD, GUARD, APPROACH = INDEX["objective"], INDEX["hold"], INDEX["gua
 COVER, DANGER, FRAGILE, SUPPORT, CLOSE_IN = (
     INDEX["cover"], INDEX["danger"], INDEX["fragile"], INDEX["support"], INDEX["close_in"],
 )  # fmt: skip
+ARMOR_APPROACH, GUN_APPROACH, WEAK_APPROACH = INDEX["armor_approach"], INDEX["gun_approach"], INDEX["weak_approach"]
+ARMOR_DANGER, GUN_DANGER, LATE_DANGER = INDEX["armor_danger"], INDEX["gun_danger"], INDEX["late_danger"]
+FRIENDS, ENEMIES, WAY_BACK = INDEX["friends"], INDEX["enemies"], INDEX["way_back"]
+TWO_WAYS, BEHIND, STUBBORN, OUT_DICE, LOSE = (
+    INDEX["two_ways"], INDEX["behind"], INDEX["stubborn"], INDEX["out_dice"], INDEX["lose"],
+)  # fmt: skip
+GUARD_CLOSE, TAKE_CLOSE, ALONE, OUTNUMBER = (
+    INDEX["guard_close"], INDEX["take_close"], INDEX["alone"], INDEX["outnumber"],
+)  # fmt: skip
+ARMOR_GOALS, GUN_GOALS, WEAK_GOALS, ARMOR_CLOSE = (
+    INDEX["armor_goals"], INDEX["gun_goals"], INDEX["weak_goals"], INDEX["armor_close"],
+)  # fmt: skip
+FAR_APPROACH, LATE_GOALS, AHEAD = INDEX["far_approach"], INDEX["late_goals"], INDEX["ahead"]
+THREATS, IN_HAND = INDEX["threats"], INDEX["in_hand"]
 ORDER_CHANCE = 0.45  # how often an enemy unit that could strike a hex will have the orders to
 WIN = 1000.0
+
+
+@think
+def first_way_back(w, side):
+    """Units of the side fall back in this direction or the next one."""
+    return 4 if w.sides[side].edge == 0 else 1
+
+
+@think
+def striking_distance(w, u):
+    """How far away an enemy may be for the unit to battle it after a move; guns rather stay."""
+    kind = w.kinds[w.units[u].kind]
+    return int(kind.reach) if kind.cls == ARTILLERY else int(kind.reach) + int(kind.move_battle)
 
 
 @think
@@ -132,9 +160,92 @@ def pull_of_medals(w, s, u, h, p):
             continue
         if goal.side == side:
             total += medals * (p[HOLD] if best == 0 else p[OBJECTIVE] / (1.0 + best))
+            if best == 1:
+                total += medals * p[TAKE_CLOSE]
         else:
             total += medals * p[GUARD] / (1.0 + best)
-    return total
+            if best <= 1:
+                total += medals * p[GUARD_CLOSE]
+    return total * (1.0 + p[LATE_GOALS] / max(1, w.sides[side].medals - s.medals[side]))
+
+
+@think
+def orders_for(w, s, side, h):
+    """How many orders the cards in the side's hands could give in the sections of h, at most three a card."""
+    sections = section_for(w, side, h)
+    orders = 0
+    for seat in range(w.n_seats):
+        if w.seat_side[seat] == side:
+            for i in range(s.n_hand[seat]):
+                row = w.cards[s.hand[seat, i]]
+                if row.tactic == 0:
+                    for k in range(3):
+                        if sections & (1 << k):
+                            orders += min(3, int(row.slots[k]))
+    return orders
+
+
+@think
+def risk_worth(w, s, u, h, p):
+    """What the enemy's next turn may do to unit u on h, less what the ground does for it; nothing out of his reach."""
+    against_infantry = cover_at(w, s, u, h, INFANTRY)
+    against_armor = cover_at(w, s, u, h, ARMOR)
+    danger = danger_behind(w, s, u, h, against_infantry, against_armor)
+    if danger <= 0.0:
+        return 0.0
+    side = int(w.units[u].side)
+    cls = class_of(w, u)
+    figures = float(s.units[u].figures)
+    risk = danger * figure_worth(w, u, p)
+    if danger >= figures:
+        risk += p[MEDAL] * 0.5
+    elif danger > 0.5 * figures:
+        risk += p[MEDAL] * 0.5 * p[FRAGILE] * (danger / figures - 0.5)
+    if cls == ARMOR:
+        risk *= 1.0 + p[ARMOR_DANGER]
+    elif cls == ARTILLERY:
+        risk *= 1.0 + p[GUN_DANGER]
+    risk *= 1.0 + p[LATE_DANGER] / max(1, w.sides[1 - side].medals - s.medals[1 - side])
+    risk *= 1.0 + p[AHEAD] * (s.medals[side] - s.medals[1 - side])
+    lost = min(1.0, danger / figures)
+    worth = p[COVER] * (against_infantry + against_armor) * min(1.0, danger)
+    worth -= p[DANGER] * risk + p[LOSE] * lost * lost * w.units[u].value
+    if p[WAY_BACK] != 0.0 or p[TWO_WAYS] != 0.0:
+        first = first_way_back(w, side)
+        ways = way_open(w, s, u, h, first) + way_open(w, s, u, h, first + 1)
+        if ways > 0:
+            worth += p[WAY_BACK] + p[TWO_WAYS] * (ways - 1)
+    ground = w.grounds[s.ground[h]]
+    if ground.flags_any[cls] or w.obstacle_sets[s.obstacles[h]].flags_any[cls]:
+        worth += p[STUBBORN]
+    return worth - p[OUT_DICE] * ground.out[cls]
+
+
+@think
+def neighbour_worth(w, s, u, h, p):
+    """What it is worth whom u would have beside it on h."""
+    side = int(w.units[u].side)
+    back = first_way_back(w, 1 - side)
+    friends = 0
+    enemies = 0
+    behind = 0
+    for d in range(6):
+        n = w.near[h, d]
+        if n >= 0:
+            other = int(s.unit_at[n])
+            if other >= 0 and other != u:
+                if w.units[other].side == side:
+                    friends += 1
+                else:
+                    enemies += 1
+                    if d == (back + 3) % 6 or d == (back + 4) % 6:
+                        behind += 1
+    worth = p[BEHIND] * behind
+    if friends > 0:
+        worth += p[SUPPORT] + p[FRIENDS] * (friends - 1)
+    if enemies > 1:
+        worth += p[ENEMIES] * (enemies - 1)
+    return worth
 
 
 @think
@@ -142,39 +253,49 @@ def place_worth(w, s, u, h, p):
     """How good it is for unit u to stand on h when the enemy's turn comes."""
     side = int(w.units[u].side)
     cls = class_of(w, u)
-    kind = w.kinds[w.units[u].kind]
     nearest = 99
+    friend = 99
+    balance = 0
+    threats = 0
+    strikes = striking_distance(w, u)
     for v in range(w.n_units):
-        if w.units[v].side != side and s.units[v].hex >= 0:
-            away = distance(w, h, int(s.units[v].hex))
-            if away < nearest:
-                nearest = away
-    worth = pull_of_medals(w, s, u, h, p)
-    wanted = int(kind.reach) if cls == ARTILLERY else 1
+        if v == u or s.units[v].hex < 0:
+            continue
+        away = distance(w, h, int(s.units[v].hex))
+        if w.units[v].side == side:
+            friend = min(friend, away)
+            if away <= 3:
+                balance += 1
+        else:
+            nearest = min(nearest, away)
+            if away <= 3:
+                balance -= 1
+            if away <= strikes:
+                threats += 1
+    pull = 1.0
+    approach = p[APPROACH]
+    if cls == ARMOR:
+        pull += p[ARMOR_GOALS]
+        approach += p[ARMOR_APPROACH]
+    elif cls == ARTILLERY:
+        pull += p[GUN_GOALS]
+        approach += p[GUN_APPROACH]
+    if 2 * s.units[u].figures <= w.units[u].full:
+        pull += p[WEAK_GOALS]
+        approach += p[WEAK_APPROACH]
+    worth = pull * pull_of_medals(w, s, u, h, p) + p[THREATS] * min(threats, 4)
+    if p[IN_HAND] != 0.0:
+        worth += p[IN_HAND] * orders_for(w, s, side, h)
     if nearest < 99:
-        worth -= p[APPROACH] * max(0, nearest - wanted)
+        wanted = int(w.kinds[w.units[u].kind].reach) if cls == ARTILLERY else 1
+        worth -= approach * max(0, nearest - wanted) + p[FAR_APPROACH] * max(0, nearest - 4)
+        if nearest <= 4:
+            worth += p[OUTNUMBER] * min(3, max(-3, balance))
+            if friend > 2:
+                worth -= p[ALONE]
         if cls != ARTILLERY and nearest == 1:
-            worth += p[CLOSE_IN]
-    against_infantry = cover_at(w, s, u, h, INFANTRY)
-    against_armor = cover_at(w, s, u, h, ARMOR)
-    danger = danger_behind(w, s, u, h, against_infantry, against_armor)
-    if danger > 0.0:
-        figures = float(s.units[u].figures)
-        worth += p[COVER] * (against_infantry + against_armor) * min(1.0, danger)
-        risk = danger * figure_worth(w, u, p)
-        if danger >= figures:
-            risk += p[MEDAL] * 0.5
-        elif danger > 0.5 * figures:
-            risk += p[MEDAL] * 0.5 * p[FRAGILE] * (danger / figures - 0.5)
-        worth -= p[DANGER] * risk
-    for d in range(6):
-        n = w.near[h, d]
-        if n >= 0:
-            friend = int(s.unit_at[n])
-            if friend >= 0 and friend != u and w.units[friend].side == side:
-                worth += p[SUPPORT]
-                break
-    return worth
+            worth += p[CLOSE_IN] + (p[ARMOR_CLOSE] if cls == ARMOR else 0.0)
+    return worth + risk_worth(w, s, u, h, p) + neighbour_worth(w, s, u, h, p)
 
 
 @think
