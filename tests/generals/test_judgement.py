@@ -130,18 +130,18 @@ def test_cards_of_a_kind_are_one_group() -> None:
             card_id = card_id.removesuffix(end)
         return card_id.removeprefix("their-").replace("-", "_")
 
-    cards = [card.id for card in load_rows().cards if card.count]
-    assert [CARD_GROUPS[int(card_group(number))] for number in range(len(cards))] == [kind(card) for card in cards]
+    cards = {number: kind(card.id) for number, card in enumerate(load_rows().cards) if card.count}
+    assert {number: CARD_GROUPS[int(card_group(number))] for number in cards} == cards
 
 
 def in_the_thick(battle_id: str) -> Battle:
-    """The beginning of a turn after some of any player's."""
+    """The beginning of a turn, some turns into a battle of recruits."""
     battle: Battle = SYSTEM.new(battle_id, seed=5)
-    captains = [general("recruit", seat, "thick") for seat in (0, 1)]
+    recruits = [general("recruit", seat, "thick") for seat in (0, 1)]
     while (decision := battle.decision()) is not None:
         if decision.kind == "play" and int(battle.state["turn"][0]) >= 8:
             break
-        battle.step(captains[decision.seat].choose(battle))
+        battle.step(recruits[decision.seat].choose(battle))
     return battle
 
 

@@ -56,7 +56,7 @@ def test_the_same_seed_learns_the_same_net(school: School) -> None:
 
 def test_a_school_sees_only_its_traits() -> None:
     """The same battles: what the plain school sees are the first traits of either side."""
-    every = THOROUGH.__class__(tuned=False, net="", traits=HALF, hidden=1)
+    every = School(tuned=False, net="", traits=HALF, hidden=1)
     some, all_ = (play(Lesson(0, "sword-beach", 4, 30, "t", school)) for school in (PLAIN, every))
     assert some.traits.shape[1] == 2 * PLAIN_TRAITS
     assert np.array_equal(some.traits[:, :PLAIN_TRAITS], all_.traits[:, :PLAIN_TRAITS])

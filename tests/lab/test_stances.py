@@ -38,7 +38,12 @@ def test_it_is_told_by_battle_and_side(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize(
-    ("text", "remedy"), [("dangr=2", "there is medal, figure"), ("danger=x", "such as danger=2.5")]
+    ("text", "remedy"),
+    [
+        ("dangr=2", "there is medal, figure"),
+        ("way_back=2", "there is medal, figure"),
+        ("danger=x", "such as danger=2.5"),
+    ],
 )
 def test_what_is_not_understood_is_named(text: str, remedy: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

@@ -19,7 +19,7 @@ def test_every_weight_is_varied() -> None:
 
 
 def test_the_share_of_a_weight_that_wins_shows_among_others_that_do_not() -> None:
-    names = [*("figure", "keep_move_out", "keep_medics", "second")]
+    names = ["figure", "keep_move_out", "keep_medics", "second"]
     spreads = [{"figure": 0.95}.get(name, 0.01) if name in names else 0.0 for name in weights.NAMES]
     job = Job("mortain", 60, "t", tuple(weights.vector(ONLY_FIGURES)), tuple(spreads))
     found = play(job)

@@ -23,6 +23,9 @@ def digests() -> dict[str, str]:
             "_look_ahead.py",
             "captain.py",
             "chances.json",
+            "colonel.py",
+            "tuned.json",
+            "chances_tuned.json",
         )
     ]
     return {"rules": KERNEL.digest, "generals": source_digest(thinking)}

@@ -6,6 +6,9 @@ together with who is winning, and not be a reason for it. Each turn's beginning 
 and whether the side to move won in the end. A small net is fitted to them by Adam on the logarithmic loss. While it
 learns, every side of every battle has a constant of its own, so that the net need not explain maps that favour one
 side; the constants are thrown away. A tenth of the battles is held back to measure the loss. Same seed, same net.
+
+The captain's net looks at the first traits, in battles of the standard weights; with ``--tuned`` the colonel's is
+learned, which looks at all of them, in battles of the tuned weights.
 """
 
 from __future__ import annotations
@@ -19,13 +22,12 @@ from typing import Any
 
 import numpy as np
 
-from bocage.engine.chance import seed_words
+from bocage.engine.chance import next32, seed_words
 from bocage.generals._judgement import PLAIN, THOROUGH, School
 from bocage.generals.thinking import games, weights
 from bocage.generals.thinking.kernel import THINKING
 from bocage.generals.thinking.traits import HALF, LEAK, SIDE_TRAITS, TRAITS
 from bocage.lab.crew import Crew
-from bocage.lab.tune import normals
 from bocage.memoir.kernel.entries import RESULT_COLUMNS, WINNER
 from bocage.memoir.kernel.layout import OUT, STATE, new_record
 from bocage.memoir.scenario import load_scenario, scenario_ids
@@ -104,6 +106,12 @@ def shuffled(n: int, epoch: int) -> Any:
     mixed = (np.arange(n, dtype=np.uint64) + np.uint64(epoch * 7919)) * np.uint64(2654435761) % np.uint64(2**32)
     mixed ^= mixed >> np.uint64(15)
     return np.argsort(mixed * np.uint64(2246822519) % np.uint64(2**32), kind="stable")
+
+
+def normals(words: list[int], n: int) -> Any:
+    """Standard normal numbers from the project's own stream."""
+    uniform = np.array([next32(words) for _ in range(12 * n)], dtype=np.float64).reshape(n, 12) / 2**32
+    return uniform.sum(axis=1) - 6.0
 
 
 class Net:

@@ -53,8 +53,9 @@ def parse_stance(text: str) -> dict[str, float]:
     factors: dict[str, float] = {}
     for part in text.split(","):
         name, _, factor = part.partition("=")
-        if name not in weights.INDEX:
-            raise argparse.ArgumentTypeError(f"there is no weight {name!r}; there is {', '.join(weights.NAMES)}")
+        if not weights.STANDARD.get(name):
+            known = ", ".join(name for name, weight in weights.STANDARD.items() if weight)
+            raise argparse.ArgumentTypeError(f"there is no weight {name!r} in the standard stance; there is {known}")
         try:
             factors[name] = float(factor)
         except ValueError:
@@ -63,8 +64,13 @@ def parse_stance(text: str) -> dict[str, float]:
 
 
 def main(given: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description="Show where each stance of the strong general wins more often.")
-    parser.add_argument("others", nargs="*", metavar="WEIGHT=FACTOR[,…]", help="further stances to try")
+    parser = argparse.ArgumentParser(description="Show where each stance wins more often than the standard weights.")
+    parser.add_argument(
+        "others",
+        nargs="*",
+        metavar="WEIGHT=FACTOR[,…]",
+        help="further stances to try, as factors on the standard weights",
+    )
     parser.add_argument("-n", type=int, default=200, help="battles per stance, battle and side (default: 200)")
     parser.add_argument("--battles", nargs="+", default=[], metavar="BATTLE", help="only these (default: all)")
     parser.add_argument("--seed", default="1", help="same seed, same battles (default: 1)")

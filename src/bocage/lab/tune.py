@@ -79,12 +79,6 @@ class Arena:
         return won / (2 * n * len(self.fields))
 
 
-def normals(words: list[int], n: int) -> Any:
-    """Standard normal numbers from the project's own stream."""
-    uniform = np.array([next32(words) for _ in range(12 * n)], dtype=np.float64).reshape(n, 12) / 2**32
-    return uniform.sum(axis=1) - 6.0
-
-
 @dataclass(frozen=True)
 class Job:
     """Pairs of battles on one field, around a judgement."""
@@ -163,12 +157,13 @@ def tune(rounds: int, pairs: int, seed: str, crew: Crew) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Tune by self-play what the judgement at a glance cares about.")
     parser.add_argument("--rounds", type=int, default=20)
-    parser.add_argument("--pairs", type=int, default=16_000, help="pairs of battles in a round (default: 16000)")
+    parser.add_argument("--pairs", type=int, default=16_000, help="pairs in a round, some thousands (default: 16000)")
     parser.add_argument("--check", type=int, default=300, help="battles on each side of every field at the end")
     parser.add_argument("--seed", default="1", help="same seed, same weights (default: 1)")
     parser.add_argument("--workers", type=int, help="processes to use (default: one per core)")
     parser.add_argument("--out", type=Path, required=True, help="the file to write, as generals/tuned.json")
     args = parser.parse_args()
+    THINKING.prepare()
     with Crew(args.workers) as crew:
         found = tune(args.rounds, args.pairs, args.seed, crew)
     standard, tuned = weights.vector(weights.STANDARD), weights.vector(found)

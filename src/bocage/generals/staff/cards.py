@@ -11,7 +11,7 @@ from bocage.memoir.notation import unpack
 from bocage.memoir.threats import ASK, shots, units_of
 
 PLANNER = "captain"
-"""Who thinks a turn through for the telling of it: quick, and judging as the strong general does."""
+"""Who thinks a turn through for the telling of it: quick, if not always of the strong general's mind."""
 MOST_STEPS = 40
 
 

@@ -53,13 +53,13 @@ NAMES = (
     "push_cover",  # driving an enemy out of cover
     "ground",  # dice in close assault that may clear the way
     "overrun",  # the same for units that battle once more then
-    "crowd",  # how much less a target counts beside which others stand who are ordered as well
+    "crowd",  # how much less a target counts beside which others stand who are ordered as well; nothing below nothing
     "second",  # how much more a second attack on one unit counts
     "lazy",  # what a move must gain
     "two_ways",  # a second open way to fall back
     "behind",  # standing where an enemy would fall back to
-    "stubborn",  # ground on which a flag may be ignored
-    "out_dice",  # dice that a unit loses when it battles from where it stands
+    "stubborn",  # in danger, sandbags and the like behind which anybody may ignore a flag
+    "out_dice",  # in danger, dice that the terrain takes from a unit that battles from there
     "convex",  # how much more the later figures of a unit count than the first
     "lose",  # the chance to lose the unit
     "guard_close",  # standing on or beside a medal hex that the enemy wants
@@ -119,7 +119,8 @@ FIRST_STANCE = "standard"
 
 
 def stances(base: Mapping[str, float]) -> dict[str, dict[str, float]]:
-    """Ways to fight that each win more often than the first one in some battle, for some side."""
+    """Ways to fight. With the standard weights each wins more often than the first one in some battle, for some side.
+    Nets learn from battles in which both sides take them."""
     return {
         FIRST_STANCE: dict(base),
         "bold": changed(base, danger=0.3),
@@ -152,11 +153,12 @@ def plans(base: Mapping[str, float]) -> dict[str, dict[str, float]]:
     """Ways to fight one turn. Each finds the best plan in some position; measured by playing on from real battles. The
     drawn ones are there for their number: of three cards they make a dozen or two plans that differ, and one may be
     better."""
+    known = stances(base)
     return {
-        FIRST_STANCE: dict(base),
+        FIRST_STANCE: known[FIRST_STANCE],
         "sheltered": changed(base, cover=4.0, danger=1.3),
-        "waiting": changed(base, danger=2.2, approach=0.0),
-        "roaming": changed(base, guard=0.0, objective=0.3),
+        "waiting": known["waiting"],
+        "roaming": known["roaming"],
         "eager": changed(base, approach=4.0, close_in=5.0),
         "pushing": changed(base, retreat=4.0, push_off=2.0),
     } | {f"drawn {number}": drawn(base, number) for number in range(DRAWN)}

@@ -171,7 +171,7 @@ def pull_of_medals(w, s, u, h, p):
 
 @think
 def orders_for(w, s, side, h):
-    """How many orders the cards in the side's hands could give in the sections of h, at most three a card."""
+    """How many orders the cards in the side's hands could give in the sections of h, at most three each."""
     sections = section_for(w, side, h)
     orders = 0
     for seat in range(w.n_seats):
