@@ -32,14 +32,14 @@ def test_a_lesson_notes_every_turn_from_the_side_to_move() -> None:
 def test_a_net_finds_what_decides() -> None:
     """Wins that hang on two traits and on the side of the battle, with some luck."""
     source = np.random.default_rng(5)
-    rows = source.random((20_000, TRAITS))
+    rows = source.random((20_000, 2 * PLAIN_TRAITS))
     place = source.integers(0, 4, 20_000)
     odds = 6.0 * (rows[:, 3] - rows[:, 40]) + (place == 2) * 2.0
     won = (source.random(20_000) < 1.0 / (1.0 + np.exp(-odds))).astype(np.float64)
     net, losses = fit(Samples(rows, won, place, np.arange(20_000) // 20), "t", 40, 16, 1e-4)
     best = float(np.mean(np.logaddexp(0.0, odds) - won * odds))
     assert losses["held_back"] < best + 0.03
-    plain = np.full((3, TRAITS), 0.5)
+    plain = np.full((3, 2 * PLAIN_TRAITS), 0.5)
     plain[1, 3] = plain[2, 40] = 1.0
     middle, up, down = net.answers(plain, np.zeros(3, dtype=int))[2]
     assert up > middle + 1.0
