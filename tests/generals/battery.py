@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from bocage.generals import General
+from bocage.generals import General, general
 from bocage.generals.simple import Simple
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
+from bocage.memoir.kernel.codes import ARTILLERY
 
 Make = Callable[[int, int], General]
 
@@ -23,6 +24,31 @@ def shuffled(battle: Battle, seat: int) -> Battle:
     s["deck"][: len(deck)] = pool[len(hand) :]
     s["rng"][0] += 1
     return other
+
+
+def positions_of(battle_id: str, seed: int | str) -> Iterator[Battle]:
+    """A battle of recruits, decision by decision."""
+    battle: Battle = SYSTEM.new(battle_id, seed=seed)
+    players = [general("recruit", seat, seed) for seat in (0, 1)]
+    while (decision := battle.decision()) is not None:
+        yield battle
+        battle.step(players[decision.seat].choose(battle))
+
+
+def in_the_thick(battle_id: str) -> Battle:
+    """The beginning of a turn, some turns into a battle of recruits."""
+    for battle in positions_of(battle_id, 5):
+        decision = battle.decision()
+        if decision is not None and decision.kind == "play" and int(battle.state["turn"][0]) >= 8:
+            return battle
+    raise AssertionError("the battle ended too soon")
+
+
+def striking_distance(battle: Battle, u: int) -> int:
+    """How far unit u can move and still battle; guns stay where they are."""
+    world = battle.world[0]
+    kind = world["kinds"][int(world["units"]["kind"][u])]
+    return int(kind["reach"]) + (0 if kind["cls"] == ARTILLERY else int(kind["move_battle"]))
 
 
 def choices_that_differ(make: Make, battle_id: str, steps: int = 120) -> int:

@@ -11,8 +11,9 @@ from tests.generals.battery import shuffled
 
 from bocage.engine.chance import seed_words
 from bocage.generals import general
+from bocage.generals._judgement import PLAIN, THOROUGH, School
 from bocage.generals._planner import new_positions
-from bocage.generals.thinking import games, imagining, weights
+from bocage.generals.thinking import games, imagining
 from bocage.generals.thinking.kernel import THINKING
 from bocage.generals.thinking.memory import new_memory
 from bocage.memoir import SYSTEM
@@ -87,10 +88,11 @@ def until_ambush(seed: str) -> Battle | None:
     return None
 
 
+@pytest.mark.parametrize("school", [PLAIN, THOROUGH])
 @pytest.mark.parametrize("battle_id", ["pegasus-bridge", "arracourt", "sword-beach"])
-def test_what_is_remembered_within_a_turn_changes_no_choice(battle_id: str) -> None:
+def test_what_is_remembered_within_a_turn_changes_no_choice(battle_id: str, school: School) -> None:
     battle: Battle = SYSTEM.new(battle_id, seed=8)
-    cares = weights.vector(weights.STANDARD)
+    cares = school.row()
     positions, out = new_positions(), new_record(OUT)
     remembering = new_memory()
     choices = 0

@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.generals.battery import in_the_thick, striking_distance
 
-from bocage.generals import _judgement, general
+from bocage.generals import _judgement
 from bocage.generals._judgement import PLAIN, THOROUGH, School, learned, tuned
 from bocage.generals._planner import new_positions
 from bocage.generals.thinking import games, traits, weights
@@ -16,7 +17,6 @@ from bocage.generals.thinking.plans import card_group
 from bocage.generals.thinking.weights import CARD_GROUPS, NAMES
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
-from bocage.memoir.kernel.codes import ARTILLERY
 from bocage.memoir.rows import load_rows
 from bocage.memoir.scenario import scenario_ids
 
@@ -134,17 +134,6 @@ def test_cards_of_a_kind_are_one_group() -> None:
     assert {number: CARD_GROUPS[int(card_group(number))] for number in cards} == cards
 
 
-def in_the_thick(battle_id: str) -> Battle:
-    """The beginning of a turn, some turns into a battle of recruits."""
-    battle: Battle = SYSTEM.new(battle_id, seed=5)
-    recruits = [general("recruit", seat, "thick") for seat in (0, 1)]
-    while (decision := battle.decision()) is not None:
-        if decision.kind == "play" and int(battle.state["turn"][0]) >= 8:
-            break
-        battle.step(recruits[decision.seat].choose(battle))
-    return battle
-
-
 @pytest.mark.parametrize("battle_id", ["sainte-mere-eglise", "mortain", "toulon"])
 def test_readiness_sections_and_cards_are_counted(battle_id: str) -> None:
     battle = in_the_thick(battle_id)
@@ -156,8 +145,7 @@ def test_readiness_sections_and_cards_are_counted(battle_id: str) -> None:
         ready = 0
         own = [u for u in on_board if world["units"]["side"][u] == side]
         for u in own:
-            kind = world["kinds"][int(world["units"]["kind"][u])]
-            strikes = int(kind["reach"]) + (0 if kind["cls"] == ARTILLERY else int(kind["move_battle"]))
+            strikes = striking_distance(battle, u)
             enemies = [int(state["units"]["hex"][v]) for v in on_board if v not in own]
             ready += min(battle.board.distance(int(state["units"]["hex"][u]), h) for h in enemies) <= strikes
         assert row[WHO["ready"]] == pytest.approx(0.25 * ready)

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.generals.battery import in_the_thick, positions_of, striking_distance
 
-from bocage.generals import general
 from bocage.generals._planner import new_positions
 from bocage.generals.thinking import games, weights
+from bocage.generals.thinking.attacks import gang_worth, in_reach_of, roll_worth
 from bocage.generals.thinking.kernel import THINKING
 from bocage.generals.thinking.memory import new_memory
-from bocage.generals.thinking.worth import place_worth
-from bocage.lab.tune import SPREADS
+from bocage.generals.thinking.worth import orders_held, place_worth
+from bocage.lab.tune import NO_SAY, SPREADS
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
-from bocage.memoir.kernel.basics import section_for
-from bocage.memoir.kernel.codes import ARTILLERY, BOTTOM
+from bocage.memoir.kernel.basics import enemy_near, section_for
+from bocage.memoir.kernel.codes import A_ATTACK, ARTILLERY, BOTTOM, ORDERED
+from bocage.memoir.kernel.dice import flags_ignorable
 from bocage.memoir.kernel.layout import OUT, new_record
 from bocage.memoir.scenario import scenario_ids
 
@@ -29,20 +30,15 @@ def ready() -> None:
     THINKING.prepare()
 
 
-def positions_of(battle_id: str, seed: str) -> Iterator[Battle]:
-    """A battle of recruits, decision by decision."""
-    battle: Battle = SYSTEM.new(battle_id, seed=seed)
-    players = [general("recruit", seat, seed) for seat in (0, 1)]
-    while (decision := battle.decision()) is not None:
-        yield battle
-        battle.step(players[decision.seat].choose(battle))
+def only(**cares: float) -> Any:
+    """A judgement that cares for nothing else."""
+    return weights.vector(dict.fromkeys(weights.NAMES, 0.0) | cares)
 
 
 def test_every_weight_has_a_say() -> None:
     """One that never changes a choice would be tuned by chance."""
     out, room = new_record(OUT), new_positions()
-    # Ambush is an answer and never chosen from the hand; `wounded` is for judging whole positions, not choices.
-    silent = set(weights.NAMES) - {"keep_ambush", "wounded"}
+    silent = set(weights.NAMES) - NO_SAY
     standard = weights.vector(weights.STANDARD)
     for battle in (b for seed in "123" for battle_id in scenario_ids() for b in positions_of(battle_id, seed)):
         if not silent:
@@ -75,29 +71,36 @@ class Place:
         hexes = [int(self.state["units"]["hex"][v]) for v in units]
         return sum(self.battle.board.distance(self.h, at) <= most for at in hexes)
 
-    def threats(self) -> int:
-        kind = self.world["kinds"][int(self.world["units"]["kind"][self.u])]
-        return self.within(
-            self.enemies, int(kind["reach"]) + (0 if kind["cls"] == ARTILLERY else int(kind["move_battle"]))
-        )
+    def exposed(self) -> int:
+        return sum(self.within([v], striking_distance(self.battle, v)) for v in self.enemies)
 
     def expected(self, name: str) -> float:
         beside, against = self.within(self.friends, 1), self.within(self.enemies, 1)
         close = self.within(self.enemies, 4) > 0
         more = self.within(self.friends, 3) - self.within(self.enemies, 3)
+        figures, full = self.state["units"]["figures"], self.world["units"]["full"]
+        weak = [v for v in self.enemies if 2 * figures[v] <= full[v]]
+        kind = self.world["kinds"][int(self.world["units"]["kind"][self.u])]
+        strikes = striking_distance(self.battle, self.u)
         return {
             "support": min(1, beside),
             "friends": max(0, beside - 1),
             "enemies": max(0, against - 1),
-            "threats": min(4, self.threats()),
+            "threats": min(4, self.within(self.enemies, strikes)),
+            "hunt": min(3, self.within(weak, strikes)),
+            "exposed": -min(4, self.exposed()),
+            "two_away": int(kind["cls"] != ARTILLERY and against == 0 and self.within(self.enemies, 2) > 0),
             "alone": -1 if close and self.within(self.friends, 2) == 0 else 0,
             "outnumber": max(-3, min(3, more)) if close else 0,
         }[name]
 
 
-@pytest.mark.parametrize("name", ["support", "friends", "enemies", "threats", "alone", "outnumber"])
+COUNTED = ["support", "friends", "enemies", "threats", "hunt", "exposed", "two_away", "alone", "outnumber"]
+
+
+@pytest.mark.parametrize("name", COUNTED)
 def test_a_weight_counts_what_its_name_tells(name: str) -> None:
-    only: Any = weights.vector(dict.fromkeys(weights.NAMES, 0.0) | {name: 1.0})
+    cares = only(**{name: 1.0})
     seen = set()
     for battle in positions_of("arracourt", "counts"):
         state, world = battle.state[0], battle.world[0]
@@ -106,7 +109,7 @@ def test_a_weight_counts_what_its_name_tells(name: str) -> None:
                 continue
             for h in (here, *(int(n) for n in battle.board.neighbours[here] if n >= 0 and state["unit_at"][n] < 0)):
                 expected = Place(battle, u, h).expected(name)
-                assert float(place_worth(world, state, u, h, only)) == pytest.approx(expected)
+                assert float(place_worth(world, state, u, h, cares, 0)) == pytest.approx(expected)
                 seen.add(expected)
         if len(seen) > 1 and int(state["turn"]) > 4:
             return
@@ -125,22 +128,22 @@ def ways_back(battle: Battle, u: int, h: int) -> list[int]:
 
 
 def test_open_ways_back_count_in_danger_only() -> None:
-    ways = weights.vector(dict.fromkeys(weights.NAMES, 0.0) | {"way_back": 1.0, "two_ways": 0.5})
-    feared = weights.vector(dict.fromkeys(weights.NAMES, 0.0) | {"figure": 1.0, "danger": 1.0})
+    ways = only(way_back=1.0, two_ways=0.5)
+    feared = only(figure=1.0, danger=1.0)
     found: Counter[float] = Counter()
     for battle in positions_of("sainte-mere-eglise", "ways"):
         state, world = battle.state[0], battle.world[0]
         for u in range(int(world["n_units"])):
             if (h := int(state["units"]["hex"][u])) >= 0:
-                worth = float(place_worth(world, state, u, h, ways))
-                in_danger = float(place_worth(world, state, u, h, feared)) != 0.0
+                worth = float(place_worth(world, state, u, h, ways, 0))
+                in_danger = float(place_worth(world, state, u, h, feared, 0)) != 0.0
                 assert worth == ((0.0, 1.0, 1.5)[len(ways_back(battle, u, h))] if in_danger else 0.0)
                 found[worth] += in_danger
     assert min(found[worth] for worth in (0.0, 1.0, 1.5)) > 10
 
 
 def test_standing_behind_an_enemy_is_standing_in_his_way_back() -> None:
-    only = weights.vector(dict.fromkeys(weights.NAMES, 0.0) | {"behind": 1.0})
+    cares = only(behind=1.0)
     found: Counter[int] = Counter()
     for battle in positions_of("sainte-mere-eglise", "behind"):
         state, world = battle.state[0], battle.world[0]
@@ -150,13 +153,13 @@ def test_standing_behind_an_enemy_is_standing_in_his_way_back() -> None:
                 enemies = Place(battle, u, here).enemies
                 behind = sum(here in ways_back(battle, v, int(state["units"]["hex"][v])) for v in enemies)
                 state["unit_at"][here] = u
-                assert float(place_worth(world, state, u, here, only)) == behind
+                assert float(place_worth(world, state, u, here, cares, 0)) == behind
                 found[behind] += 1
     assert found[1] > 10
 
 
 def test_cards_in_the_hand_draw_units_to_their_section() -> None:
-    only = weights.vector(dict.fromkeys(weights.NAMES, 0.0) | {"in_hand": 1.0})
+    cares = only(in_hand=1.0)
     battle: Battle = SYSTEM.new("mortain", seed=3)
     state, world = battle.state[0], battle.world[0]
     state["n_hand"][0] = 1
@@ -164,6 +167,156 @@ def test_cards_in_the_hand_draw_units_to_their_section() -> None:
     for card in range(12):  # recon, probe, attack and assault: left, center and right
         state["hand"][0][0] = card
         orders = min(card // 3 + 1, 3)
+        held = int(orders_held(world, state, 0, cares))
         for h in range(int(world["n_hexes"])):
             there = int(section_for(world, 0, h)) >> card % 3 & 1
-            assert float(place_worth(world, state, unit, h, only)) == orders * there
+            assert float(place_worth(world, state, unit, h, cares, held)) == orders * there
+    assert orders_held(world, state, 0, only(medal=1.0)) == 0, "to whom it does not matter"
+
+
+def test_the_card_in_play_still_counts_as_held() -> None:
+    """What an order is worth is found out once, whichever card is tried."""
+    cares = only(in_hand=1.0)
+    battle = in_the_thick("mortain")
+    side = int(battle.world[0]["seat_side"][battle.state[0]["seat"]])
+    before = int(orders_held(battle.world[0], battle.state[0], side, cares))
+    plays = [action for action in battle.legal() if not battle.format(action).startswith("lay")]
+    assert before > 0
+    for action in plays:
+        after = battle.copy()
+        after.step(action)
+        assert int(orders_held(after.world[0], after.state[0], side, cares)) == before
+
+
+@pytest.mark.parametrize("name", ["armor_danger", "late_danger"])
+def test_no_weight_turns_danger_into_a_joy(name: str) -> None:
+    """Stances multiply the weights: what is a little negative becomes very negative in one of them."""
+    feared, beyond = only(figure=1.0, danger=1.0), only(figure=1.0, danger=1.0, **{name: -30.0})
+    changed = 0
+    for battle in positions_of("arracourt", "joy"):
+        state, world = battle.state[0], battle.world[0]
+        for u in range(int(world["n_units"])):
+            if (h := int(state["units"]["hex"][u])) >= 0:
+                worth = float(place_worth(world, state, u, h, beyond, 0))
+                assert worth <= 0.0
+                changed += worth != float(place_worth(world, state, u, h, feared, 0))
+    assert changed > 10
+
+
+def test_whoever_may_ignore_a_flag_is_stubborn_there() -> None:
+    """Bunkers help their owner, sandbags everyone."""
+    cares, feared = only(stubborn=1.0), only(figure=1.0, danger=1.0)
+    found: Counter[float] = Counter()
+    for battle in positions_of("omaha-beach", "stubborn"):
+        state, world = battle.state[0], battle.world[0]
+        for u in range(int(world["n_units"])):
+            if (h := int(state["units"]["hex"][u])) >= 0 and float(place_worth(world, state, u, h, feared, 0)) != 0.0:
+                worth = float(place_worth(world, state, u, h, cares, 0))
+                assert worth == (flags_ignorable(world, state, u) > 0)
+                found[worth] += 1
+    assert min(found[0.0], found[1.0]) > 10
+
+
+def test_a_target_counts_for_whom_it_could_strike_and_who_could_strike_it() -> None:
+    """`menace` looks at all who are in its reach, `gang` at those who are ordered like the attacker."""
+    cares, found = only(gang=0.5), Counter[tuple[int, int]]()
+    for battle in positions_of("arracourt", "reach"):
+        state, world = battle.state[0], battle.world[0]
+        passive = 1 - int(world["seat_side"][state["seat"]])
+        for v in (v for v in range(int(world["n_units"])) if state["units"]["hex"][v] >= 0):
+            if world["units"]["side"][v] != passive:
+                continue
+            there = Place(battle, v, int(state["units"]["hex"][v]))
+            menaced = there.within(there.enemies, striking_distance(battle, v))
+            assert in_reach_of(world, state, v) == min(4, menaced)
+            ordered = [u for u in there.enemies if state["units"]["marks"][u] & ORDERED]
+            strikers = sum(there.within([u], striking_distance(battle, u)) for u in ordered)
+            assert float(gang_worth(world, state, -1, v, cares)) == 1.0 + 0.5 * min(3, strikers)
+            for u in ordered[:1]:
+                others = strikers - there.within([u], striking_distance(battle, u))
+                assert float(gang_worth(world, state, u, v, cares)) == 1.0 + 0.5 * min(3, others)
+            found[min(2, menaced), min(2, strikers)] += 1
+    assert {menaced for menaced, _ in found} == {strikers for _, strikers in found} == {0, 1, 2}
+
+
+def test_a_menace_is_worth_more_to_harm() -> None:
+    """By as much as the weight says for every unit that it could strike; driving it back is worth the same."""
+    plain, feared = only(figure=1.0), only(figure=1.0, menace=0.25)
+    battle = in_the_thick("arracourt")
+    state, world = battle.state[0], battle.world[0]
+    factors = set()
+    for v in (v for v in range(int(world["n_units"])) if state["units"]["hex"][v] >= 0):
+        expected = 1.0 + 0.25 * int(in_reach_of(world, state, v))
+        before, after = (float(roll_worth(world, state, v, 2, 0, 1, cares)) for cares in (plain, feared))
+        assert after == pytest.approx(before * expected)
+        factors.add(expected)
+    assert len(factors) > 2
+
+
+def test_who_has_no_choice_battles_first_and_everyone_battles() -> None:
+    """The order of battles never keeps anyone from battling."""
+    out, room = new_record(OUT), new_positions()
+    plain, wait = only(figure=1.0), only(figure=1.0, only_target=1e5, far_first=-1e4)  # more than the last medal
+    first = 0
+    for battle in (b for seed in range(8) for b in positions_of("arracourt", f"order {seed}")):
+        decision = battle.decision()
+        assert decision is not None
+        if decision.kind != "battle":
+            continue
+        chosen = []
+        for cares in (plain, wait):
+            room[0] = battle.state[0]
+            chosen.append(int(games.ask_choice(battle.world, room, out, cares, new_memory())))
+        assert [action >> 16 == A_ATTACK for action in chosen] in ([True, True], [False, False])
+        attackers = Counter(action >> 8 & 255 for action in battle.legal() if action >> 16 == A_ATTACK)
+        one = {u for u, targets in attackers.items() if targets == 1}
+        beside = {u for u in one if close_to_enemy(battle, u)}
+        if beside and len(attackers) > len(one):
+            assert chosen[1] >> 8 & 255 in beside
+            first += chosen[0] >> 8 & 255 not in one
+    assert first > 3
+
+
+def close_to_enemy(battle: Battle, u: int) -> bool:
+    return bool(
+        enemy_near(
+            battle.world[0],
+            battle.state[0],
+            battle.world[0]["units"]["side"][u],
+            int(battle.state[0]["units"]["hex"][u]),
+        )
+    )
+
+
+def test_ground_is_taken_with_the_way_back_that_it_leaves() -> None:
+    """Whoever takes ground leaves a hex behind, and may fall back to it."""
+    out, room = new_record(OUT), new_positions()
+    wanted, shunned = only(way_back=1.0, figure=1e-9, take_ground=-0.5), only(way_back=-1.0, figure=1e-9)
+    only_left = 0
+    for real in (b for seed in range(6) for b in positions_of("arracourt", f"ground {seed}")):
+        decision = real.decision()
+        assert decision is not None
+        if decision.kind != "take_ground":
+            continue
+        battle = real.copy()
+        state = battle.state[0]
+        frame = state["stack"][int(state["depth"]) - 1]
+        u, there = int(frame["a"]), int(frame["b"])
+        here = int(state["units"]["hex"][u])
+        if battle.world[0]["kinds"][int(battle.world[0]["units"]["kind"][u])]["overruns"]:
+            continue  # has other reasons to go
+        for n in ways_back(battle, u, there):
+            state["unit_at"][n] = u  # whoever stands there is in the way
+        state["unit_at"][here] = -1
+        ways = {h: len(ways_back(battle, u, h)) > 0 for h in (here, there)}
+        state["unit_at"][here] = u
+        feared = only(figure=1.0, danger=1.0)
+        if any(float(place_worth(battle.world[0], state, u, h, feared, 0)) == 0.0 for h in (here, there)):
+            continue
+        gain = ways[there] - ways[here]
+        for cares, takes in ((wanted, gain > 0), (shunned, gain < 0)):
+            room[0] = state
+            choice = int(games.ask_choice(battle.world, room, out, cares, new_memory()))
+            assert (choice == battle.legal()[0]) == takes
+        only_left += ways[there]
+    assert only_left > 3

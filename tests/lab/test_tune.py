@@ -8,14 +8,19 @@ import pytest
 from bocage.generals.thinking import weights
 from bocage.lab import tune
 from bocage.lab.crew import Crew
-from bocage.lab.tune import SPREADS, Arena, Job, play, spreads_of
+from bocage.lab.tune import NO_SAY, SPREADS, Arena, Job, jobs_each, play, spreads_of
 
 ONLY_FIGURES = weights.STANDARD | {"figure": 1.0, "medal": 0.0, "objective": 0.0, "hold": 0.0}
 
 
 def test_every_weight_is_varied() -> None:
     assert set(SPREADS) == {name for name in weights.NAMES if weights.STANDARD[name] == 0.0}
-    assert (spreads_of(weights.STANDARD) > 0.0).all()
+    spreads = dict(zip(weights.NAMES, spreads_of(weights.STANDARD), strict=True))
+    assert {name for name, spread in spreads.items() if spread <= 0.0} == NO_SAY
+
+
+def test_pairs_are_rounded_up_to_whole_jobs() -> None:
+    assert [jobs_each(pairs) for pairs in (1, 3200, 3201, 16_000)] == [1, 1, 2, 5]
 
 
 def test_the_share_of_a_weight_that_wins_shows_among_others_that_do_not() -> None:

@@ -14,7 +14,7 @@ EFFORTS = dict.fromkeys(REACTIONS, Effort(worlds=40, turns=2)) | {
     "battle": Effort(worlds=40, turns=1),
 }
 PLAN = Effort(worlds=120, turns=4, sure=0.5)
-PURSE = 60_000_000  # about 1.5 s of one core
+PURSE = 55_000_000  # about 1.4 s of one core
 
 
 def GENERAL(seat: int, seed: int | str) -> General:  # noqa: N802 - the name every general is found by

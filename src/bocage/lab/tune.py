@@ -37,10 +37,14 @@ SPREADS = dict.fromkeys((f"keep_{name}" for name in weights.CARD_GROUPS), 0.35) 
     "stubborn": 0.2, "out_dice": 0.2, "friends": 0.05, "enemies": 0.25, "behind": 0.2, "alone": 0.15,
     "outnumber": 0.06, "threats": 0.08, "in_hand": 0.03, "guard_close": 0.3, "take_close": 0.4, "late_goals": 0.5,
     "armor_goals": 0.3, "gun_goals": 0.4, "weak_goals": 0.3, "armor_close": 0.1, "late_medal": 0.5, "medal_armor": 0.15,
-    "medal_gun": 0.2, "convex": 0.3, "push_cover": 0.25, "ground": 0.1, "overrun": 0.15, "far_shot": 0.1, "crowd": 0.25,
-    "second": 0.2, "far_first": 1.0, "take_ground": 0.3, "lazy": 0.04, "only_card": 0.3,
+    "medal_gun": 0.2, "convex": 0.3, "push_cover": 0.25, "ground": 0.1, "overrun": 0.15, "far_shot": 0.1, "gang": 0.12,
+    "last_approach": 0.15, "hunt": 0.1, "exposed": 0.06, "two_away": 0.1, "only_target": 0.6,
+    "second": 0.2, "far_first": 1.0, "take_ground": 0.3, "lazy": 0.04,
+    "only_card": 0.3, "other_target": 0.15, "menace": 0.05,
 }  # fmt: skip
 """By how much those are varied that begin with nothing."""
+NO_SAY = {"wounded"}
+"""Of the standard weights those that judge whole positions and change no choice: they stay as they are."""
 STEP = 0.25
 """How far a weight moves for a share of one standard error, counted in what it is varied by; to begin with."""
 CALM = 10
@@ -118,7 +122,13 @@ def play(job: Job) -> Shares:
 
 def spreads_of(start: Mapping[str, float]) -> Any:
     """By how much each weight is varied."""
-    return np.array([SPREADS[name] if name in SPREADS else SHARE * abs(start[name]) for name in weights.NAMES])
+    shares = {name: SHARE * abs(start[name]) for name in weights.NAMES} | dict.fromkeys(NO_SAY, 0.0)
+    return np.array([(shares | SPREADS)[name] for name in weights.NAMES])
+
+
+def jobs_each(pairs: int) -> int:
+    """How many jobs every battle gets for so many pairs in all, or a little more."""
+    return max(1, -(-pairs // (PAIRS_A_JOB * len(scenario_ids()))))
 
 
 def tune(rounds: int, pairs: int, seed: str, crew: Crew) -> dict[str, float]:
@@ -130,7 +140,7 @@ def tune(rounds: int, pairs: int, seed: str, crew: Crew) -> dict[str, float]:
     for number in range(rounds):
         jobs = [
             Job(battle, PAIRS_A_JOB, f"tune/{seed}/{number}/{battle}/{k}", tuple(centre), tuple(spreads))
-            for k in range(max(1, pairs // (PAIRS_A_JOB * len(battles))))
+            for k in range(jobs_each(pairs))
             for battle in battles
         ]
         found = crew.run(play, jobs)
@@ -157,7 +167,9 @@ def tune(rounds: int, pairs: int, seed: str, crew: Crew) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Tune by self-play what the judgement at a glance cares about.")
     parser.add_argument("--rounds", type=int, default=20)
-    parser.add_argument("--pairs", type=int, default=16_000, help="pairs in a round, some thousands (default: 16000)")
+    parser.add_argument(
+        "--pairs", type=int, default=16_000, help="pairs in a round, rounded up to thousands (default: 16000)"
+    )
     parser.add_argument("--check", type=int, default=300, help="battles on each side of every field at the end")
     parser.add_argument("--seed", default="1", help="same seed, same weights (default: 1)")
     parser.add_argument("--workers", type=int, help="processes to use (default: one per core)")
@@ -168,7 +180,8 @@ def main() -> None:
         found = tune(args.rounds, args.pairs, args.seed, crew)
     standard, tuned = weights.vector(weights.STANDARD), weights.vector(found)
     share = Arena().share(tuned, standard, args.check, f"check/{args.seed}")
-    about = {"rounds": args.rounds, "pairs": args.pairs, "seed": args.seed, "won_against_standard": round(share, 4)}
+    pairs = jobs_each(args.pairs) * PAIRS_A_JOB * len(scenario_ids())
+    about = {"rounds": args.rounds, "pairs": pairs, "seed": args.seed, "won_against_standard": round(share, 4)}
     args.out.write_text(json.dumps({"tuned": about, "weights": found}, indent=1) + "\n", "utf-8")
     print(json.dumps(about))
 

@@ -2,18 +2,25 @@
 
 from bocage.generals.thinking.kernel import think
 from bocage.generals.thinking.weights import INDEX
-from bocage.generals.thinking.worth import WIN, cover_at, face_chance, figure_worth, first_way_back, flag_chance
+from bocage.generals.thinking.worth import (
+    WIN,
+    cover_at,
+    face_chance,
+    figure_worth,
+    flag_chance,
+    striking_distance,
+    ways_back,
+)
 from bocage.memoir.kernel.basics import class_of, distance, enemy_near
 from bocage.memoir.kernel.codes import ARMOR, ARTILLERY, FACE_STAR, INFANTRY, OK, ORDERED
 from bocage.memoir.kernel.dice import attack_dice, flags_ignorable
 from bocage.memoir.kernel.layout import UNITS
-from bocage.memoir.kernel.losses import way_open
 from bocage.memoir.kernel.targets import battle_distance, close_bonus, line_problem
 
 MEDAL, RETREAT, PUSH_OFF = INDEX["medal"], INDEX["retreat"], INDEX["push_off"]
 LATE_MEDAL, PUSH_COVER, GROUND, OVERRUN = INDEX["late_medal"], INDEX["push_cover"], INDEX["ground"], INDEX["overrun"]
-CROWD, CONVEX, FAR_SHOT = INDEX["crowd"], INDEX["convex"], INDEX["far_shot"]
-MEDAL_ARMOR, MEDAL_GUN = INDEX["medal_armor"], INDEX["medal_gun"]
+GANG, CONVEX, FAR_SHOT = INDEX["gang"], INDEX["convex"], INDEX["far_shot"]
+MEDAL_ARMOR, MEDAL_GUN, MENACE = INDEX["medal_armor"], INDEX["medal_gun"], INDEX["menace"]
 MOST_DICE = 8  # whose worth is written down
 ROLLS = UNITS * MOST_DICE + 1
 BEST_ROLL = ROLLS - 1
@@ -34,11 +41,15 @@ def on_medal_hex(w, s, v):
 
 
 @think
-def can_fall_back(w, s, v):
-    """Whether the unit has an open way toward its own edge."""
-    first = first_way_back(w, int(w.units[v].side))
-    h = int(s.units[v].hex)
-    return 1 if way_open(w, s, v, h, first) or way_open(w, s, v, h, first + 1) else 0
+def in_reach_of(w, s, v):
+    """How many enemies the unit could strike, at most four."""
+    found = 0
+    strikes = striking_distance(w, v)
+    for u in range(w.n_units):
+        if w.units[u].side != w.units[v].side and s.units[u].hex >= 0:
+            if distance(w, int(s.units[u].hex), int(s.units[v].hex)) <= strikes:
+                found += 1
+    return min(found, 4)
 
 
 @think
@@ -49,7 +60,7 @@ def roll_worth(w, s, v, dice, star_hits, ignorable, p):
         mask |= 1 << FACE_STAR
     hit = face_chance(mask)
     figures = int(s.units[v].figures)
-    stuck = 0 if can_fall_back(w, s, v) else 1
+    stuck = 0 if ways_back(w, s, v, int(s.units[v].hex)) > 0 else 1
     ignored = flags_ignorable(w, s, v) if ignorable else 0
     if stuck and ignored == 0:
         hit += 1.0 / 6.0  # nowhere to go: a flag costs a figure
@@ -65,6 +76,10 @@ def roll_worth(w, s, v, dice, star_hits, ignorable, p):
         elif cls == ARTILLERY:
             medal *= 1.0 + p[MEDAL_GUN]
     per_figure = figure_worth(w, v, p)
+    if p[MENACE] != 0.0:
+        wanted = max(0.0, 1.0 + p[MENACE] * in_reach_of(w, s, v))
+        medal *= wanted
+        per_figure *= wanted
     worth = 0.0
     chance = (1.0 - hit) ** dice
     for hits in range(dice + 1):
@@ -111,16 +126,16 @@ def ground_worth(w, s, u, h, v, dice, p):
 
 
 @think
-def crowd_worth(w, s, u, v, p):
-    """What a target counts, from 1 down, beside which other units stand that are ordered as well as u."""
+def gang_worth(w, s, u, v, p):
+    """How much more a target counts that other units could strike as well, if they are ordered like u."""
+    if p[GANG] == 0.0:
+        return 1.0
     others = 0
-    for d in range(6):
-        n = w.near[int(s.units[v].hex), d]
-        if n >= 0:
-            other = int(s.unit_at[n])
-            if other >= 0 and other != u and w.units[other].side != w.units[v].side and s.units[other].marks & ORDERED:
+    for other in range(w.n_units):
+        if other != u and s.units[other].marks & ORDERED and s.units[other].hex >= 0:
+            if distance(w, int(s.units[other].hex), int(s.units[v].hex)) <= striking_distance(w, other):
                 others += 1
-    return 1.0 / (1.0 + max(0.0, p[CROWD]) * others)
+    return max(0.0, 1.0 + p[GANG] * min(others, 3))
 
 
 @think
@@ -133,7 +148,7 @@ def forget_rolls(w, rolls):
 @think
 def best_target(w, s, o, u, h, again, p, rolls):
     """The unit that u would battle from h, -1 when there is none. What that is worth stands at the end of `rolls`. The
-    rest of `rolls` is what was found out so far, which stays true while nobody moves."""
+    rest of `rolls` is what was found out for u so far, which stays true while nobody else moves."""
     rolls[BEST_ROLL] = 0.0
     side = int(w.units[u].side)
     battle_at = battle_distance(w, s, again)
@@ -151,10 +166,8 @@ def best_target(w, s, o, u, h, again, p, rolls):
             continue
         at = v * MOST_DICE + (dice if dice < MOST_DICE else 0)
         if rolls[at] == NOT_ROLLED or dice >= MOST_DICE:
-            rolls[at] = roll_worth(w, s, v, dice, 0, 1, p)
+            rolls[at] = roll_worth(w, s, v, dice, 0, 1, p) * gang_worth(w, s, u, v, p)
         worth = rolls[at] + ground_worth(w, s, u, h, v, dice, p)
-        if p[CROWD] != 0.0:
-            worth *= crowd_worth(w, s, u, v, p)
         if worth > rolls[BEST_ROLL]:
             rolls[BEST_ROLL] = worth
             best = v

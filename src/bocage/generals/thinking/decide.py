@@ -17,7 +17,7 @@ from bocage.generals.thinking.plans import (
     target_worth,
 )
 from bocage.generals.thinking.weights import INDEX
-from bocage.generals.thinking.worth import danger_at, place_worth
+from bocage.generals.thinking.worth import danger_at, orders_held, place_worth
 from bocage.memoir.kernel.basics import distance
 from bocage.memoir.kernel.codes import (
     A_ATTACK,
@@ -43,9 +43,12 @@ from bocage.memoir.kernel.legal import list_legal, may_move
 from bocage.memoir.kernel.losses import IGNORE_OR_NOT
 from bocage.memoir.kernel.play import apply_action
 
-TAKE, FAR_FIRST = INDEX["take_ground"], INDEX["far_first"]
+TAKE, FAR_FIRST, ONLY_TARGET, OTHER_TARGET = (
+    INDEX["take_ground"], INDEX["far_first"], INDEX["only_target"], INDEX["other_target"],
+)  # fmt: skip
 REACTION, LAZY = INDEX["reaction"], INDEX["lazy"]
 ENOUGH = 1e-6
+MOST_OTHER = 20.0  # that another target is worth in the order of battles; the last medal is worth more than counts here
 MOVE_GAIN = 0.02
 CUT_WIRE = 0.3
 
@@ -117,7 +120,7 @@ def choose_order(w, s, o, p, known):
 
 @think_in_arrays
 def choose_move(w, s, o, p, known):
-    """Move the unit that gains most by it. Targets that others deal with count less."""
+    """Move the unit that gains most by it."""
     values = np.zeros(3)
     second = int(s.stack[s.depth - 1].a)
     best = A_DONE
@@ -132,23 +135,39 @@ def choose_move(w, s, o, p, known):
     return best
 
 
+@think
+def comes_first(w, s, u, v, candidates, worths, p):
+    """How much sooner u should battle v than others who would gain as much: whoever has no choice goes first, and who
+    has may still choose when he sees what has come of it. The candidates are all actions, each with its worth."""
+    first = p[FAR_FIRST] if distance(w, int(s.units[u].hex), int(s.units[v].hex)) > 1 else 0.0
+    other = 0.0
+    for i in range(candidates.shape[0]):
+        if candidates[i] >> 16 == A_ATTACK and (candidates[i] >> 8) & 255 == u and candidates[i] & 255 != v:
+            other = max(other, worths[i])
+    if other <= ENOUGH:
+        first += p[ONLY_TARGET]
+    return first - p[OTHER_TARGET] * min(other, MOST_OTHER)
+
+
 @think_in_arrays
 def choose_battle(w, s, o, p, again):
     """The attack that is worth most; wire is cut when there is nobody to battle."""
     actions = legal_copy(w, s, o)
-    best = A_DONE
-    best_worth = ENOUGH
+    worths = np.zeros(actions.shape[0])
     for i in range(actions.shape[0]):
-        kind = actions[i] >> 16
-        u = (actions[i] >> 8) & 255
-        worth = 0.0
-        if kind == A_ATTACK:
-            v = actions[i] & 255
-            worth = attack_worth(w, s, o, u, int(s.units[u].hex), v, again, p)
-            if worth > ENOUGH and distance(w, int(s.units[u].hex), int(s.units[v].hex)) > 1:
-                worth += p[FAR_FIRST]
-        elif kind == A_CUT_WIRE:
-            worth = CUT_WIRE
+        if actions[i] >> 16 == A_ATTACK:
+            u = (actions[i] >> 8) & 255
+            worths[i] = attack_worth(w, s, o, u, int(s.units[u].hex), actions[i] & 255, again, p)
+        elif actions[i] >> 16 == A_CUT_WIRE:
+            worths[i] = CUT_WIRE
+    best = A_DONE
+    best_worth = -1e9
+    for i in range(actions.shape[0]):
+        if worths[i] <= ENOUGH:
+            continue
+        worth = worths[i]
+        if actions[i] >> 16 == A_ATTACK:
+            worth += comes_first(w, s, (actions[i] >> 8) & 255, actions[i] & 255, actions, worths, p)
         if worth > best_worth:
             best_worth = worth
             best = actions[i]
@@ -192,7 +211,7 @@ def choose_place(w, s, o, p):
     best_worth = -1e9
     for i in range(actions.shape[0]):
         u = (actions[i] >> 8) & 255
-        worth = place_worth(w, s, u, actions[i] & 255, p)
+        worth = place_worth(w, s, u, actions[i] & 255, p, orders_held(w, s, int(w.units[u].side), p))
         if worth > best_worth:
             best_worth = worth
             best = actions[i]
@@ -220,15 +239,17 @@ def choose_ground(w, s, o, p):
     h = int(frame.b)
     actions = legal_copy(w, s, o)
     here = int(s.units[u].hex)
-    gain = place_worth(w, s, u, h, p) - place_worth(w, s, u, here, p)
+    held = orders_held(w, s, int(w.units[u].side), p)
+    # Lift the unit off the board: it does not stand in its own way back, nor in its own line of sight.
+    s.unit_at[here] = -1
+    gain = place_worth(w, s, u, h, p, held) - place_worth(w, s, u, here, p, held)
     if w.kinds[w.units[u].kind].overruns:
-        s.unit_at[here] = -1
         for v in range(w.n_units):
             if s.units[v].hex >= 0 and w.units[v].side != w.units[u].side:
                 if attack_worth(w, s, o, u, h, v, 1, p) > 1.0:
                     gain += 0.7
                     break
-        s.unit_at[here] = u
+    s.unit_at[here] = u
     return actions[0] if gain + p[TAKE] > 0.0 else actions[1]
 
 
@@ -291,8 +312,8 @@ def choose(w, T, at, o, p, known):
     actions = legal_copy(w, s, o)
     if kind == KEEP and actions.shape[0] > 1:
         seat = int(frame.seat)
-        first = keep_worth(w, s, seat, (actions[0] >> 8) & 255)
-        return actions[0] if first >= keep_worth(w, s, seat, (actions[1] >> 8) & 255) else actions[1]
+        first = keep_worth(w, s, seat, (actions[0] >> 8) & 255, p)
+        return actions[0] if first >= keep_worth(w, s, seat, (actions[1] >> 8) & 255, p) else actions[1]
     if kind == AMBUSH:
         return actions[0] if p[REACTION] > 0.0 else actions[1]
     return actions[0]

@@ -1,7 +1,4 @@
-"""What has been found out about a position and stays true while nobody moves: what an order to each unit is worth.
-
-To a judgement that minds which cards are left in the hand it is only nearly true: it was found out after one card was
-played, and stands for the others as well."""
+"""What has been found out about a position and stays true while nobody moves: what an order to each unit is worth."""
 
 import numpy as np
 

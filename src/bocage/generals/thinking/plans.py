@@ -6,7 +6,7 @@ from bocage.generals.thinking.attacks import BEST_ROLL, ROLLS, best_target, forg
 from bocage.generals.thinking.kernel import think, think_in_arrays
 from bocage.generals.thinking.memory import UNKNOWN, WORK
 from bocage.generals.thinking.weights import CARD_GROUPS, INDEX
-from bocage.generals.thinking.worth import danger_at, face_chance, figure_worth, place_worth
+from bocage.generals.thinking.worth import danger_at, face_chance, figure_worth, orders_held, place_worth
 from bocage.memoir.kernel.basics import class_of, distance, section_for
 from bocage.memoir.kernel.codes import (
     BATTLE,
@@ -66,12 +66,13 @@ def weigh_moves(w, s, o, u, fights, p, known, worths, targets, rolls):
     known[WORK] += n * w.n_units
     # Lift the unit off the board: from anywhere else it does not stand in its own line of sight.
     s.unit_at[here] = -1
-    base = place_worth(w, s, u, here, p)
+    held = orders_held(w, s, int(w.units[u].side), p)
+    base = place_worth(w, s, u, here, p, held)
     battles = fights and w.cards[s.effect].battles
     forget_rolls(w, rolls)
     for i in range(n):
         h = int(o.reach[i])
-        worths[i] = place_worth(w, s, u, h, p) - base
+        worths[i] = place_worth(w, s, u, h, p, held) - base
         targets[i] = -1
         if battles and may_battle_there(w, s, o, u, h, free):
             targets[i] = best_target(w, s, o, u, h, 0, p, rolls)
@@ -176,7 +177,7 @@ def orders_worth(w, s, o, known, p):
             break
         # A second attack on the same unit is worth less than the first.
         v = target[best]
-        total += worth[best] * (1.0 if v < 0 or attackers[v] < s.units[v].figures else 0.5 + p[SECOND])
+        total += worth[best] * (1.0 if v < 0 or attackers[v] < s.units[v].figures else max(0.0, 0.5 + p[SECOND]))
         if v >= 0:
             attackers[v] += 1.0
         worth[best] = 0.0
@@ -286,8 +287,15 @@ def card_cost(w, s, seat, card, p):
 
 
 @think
-def keep_worth(w, s, seat, card):
-    """How useful a card looks in the hand, from the units that it could order."""
+def keep_worth(w, s, seat, card, p):
+    """How useful a card looks in the hand: from the units that it could order, and how reluctantly it is spent."""
+    group = card_group(card)
+    return use_of_card(w, s, seat, card) + (p[KEEP_CARD + group] if group < N_GROUPS else 0.0)
+
+
+@think
+def use_of_card(w, s, seat, card):
+    """How useful a card looks from the units that it could order."""
     row = w.cards[card]
     side = int(w.seat_side[seat])
     if row.reaction:

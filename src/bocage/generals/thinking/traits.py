@@ -2,11 +2,10 @@
 
 from math import exp
 
-from bocage.generals.thinking.attacks import can_fall_back
 from bocage.generals.thinking.kernel import think
 from bocage.generals.thinking.plans import N_GROUPS, card_group
 from bocage.generals.thinking.weights import CARD_GROUPS, NAMES
-from bocage.generals.thinking.worth import cover_at, danger_at, striking_distance
+from bocage.generals.thinking.worth import cover_at, danger_at, striking_distance, ways_back
 from bocage.memoir.kernel.basics import class_of, distance, section_for
 from bocage.memoir.kernel.codes import ARMOR, ARTILLERY, INFANTRY
 from bocage.memoir.kernel.medals import held
@@ -104,7 +103,7 @@ def unit_traits(w, s, u, values, at, against):
         values[at + WORST] = max(values[at + WORST], lost)
         if w.units[u].value >= w.sides[1 - side].medals - s.medals[1 - side]:
             values[against + KILL_SUFFICES] = max(values[against + KILL_SUFFICES], lost)
-        if not can_fall_back(w, s, u):
+        if ways_back(w, s, u, h) == 0:
             values[at + STUCK] += 0.25
             values[at + STUCK_LOSING] += 0.5 * lost
         values[at + COVERED] += 0.1 * (cover_at(w, s, u, h, INFANTRY) + cover_at(w, s, u, h, ARMOR))

@@ -41,6 +41,7 @@ NAMES = (
     "armor_approach",  # how much more armor wants to come closer
     "gun_approach",  # how much more artillery does
     "weak_approach",  # how much more a unit does that has lost half its figures
+    "last_approach",  # how much more if one figure is left
     "armor_danger",  # how much more danger counts for armor
     "gun_danger",  # how much more it counts for artillery
     "late_danger",  # how much more it counts when the enemy needs few medals
@@ -48,12 +49,14 @@ NAMES = (
     "enemies",  # every further enemy beside it
     "way_back",  # an open way to fall back in danger
     "threats",  # enemies that a unit could battle next turn
+    "hunt",  # those of them that have lost half their figures
+    "exposed",  # enemies that could battle the unit next turn
     "in_hand",  # cards in the hand that could order a unit where it stands
     "late_medal",  # how much more a medal counts when few are needed
     "push_cover",  # driving an enemy out of cover
     "ground",  # dice in close assault that may clear the way
     "overrun",  # the same for units that battle once more then
-    "crowd",  # how much less a target counts beside which others stand who are ordered as well; nothing below nothing
+    "gang",  # how much more a target counts that others could strike who are ordered as well
     "second",  # how much more a second attack on one unit counts
     "lazy",  # what a move must gain
     "two_ways",  # a second open way to fall back
@@ -71,14 +74,18 @@ NAMES = (
     "ahead",  # how much more danger counts for each medal more than the enemy
     "medal_armor",  # how much more a medal for armor counts
     "medal_gun",  # how much more a medal for artillery counts
+    "menace",  # how much more a target counts for every unit that it could strike
     "far_shot",  # dice rolled from a distance
     "only_card",  # reluctance to spend the only card for a section
     "take_ground",  # readiness to take ground
     "far_first",  # battles from a distance come before others
+    "only_target",  # battles of a unit that has no other target do
+    "other_target",  # battles of a unit come later the more another target is worth to it
     "armor_goals",  # how much more medal hexes count for armor
     "gun_goals",  # how much more they count for artillery
     "weak_goals",  # how much more they count for a unit that has lost half its figures
     "armor_close",  # how much more armor wants to end a move next to an enemy
+    "two_away",  # ending it two hexes away
     *(f"keep_{name}" for name in CARD_GROUPS),  # reluctance to spend such a card
 )
 INDEX = {name: i for i, name in enumerate(NAMES)}
@@ -116,6 +123,7 @@ def changed(base: Mapping[str, float], **factors: float) -> dict[str, float]:
 
 
 FIRST_STANCE = "standard"
+APPROACHES = ("approach", "armor_approach", "gun_approach", "far_approach")
 
 
 def stances(base: Mapping[str, float]) -> dict[str, dict[str, float]]:
@@ -125,9 +133,9 @@ def stances(base: Mapping[str, float]) -> dict[str, dict[str, float]]:
         FIRST_STANCE: dict(base),
         "bold": changed(base, danger=0.3),
         "careful": changed(base, danger=2.2),
-        "waiting": changed(base, danger=2.2, approach=0.0),
+        "waiting": changed(base, danger=2.2, **dict.fromkeys(APPROACHES, 0.0)),
         "guarding": changed(base, guard=4.0),
-        "roaming": changed(base, guard=0.0, objective=0.3),
+        "roaming": changed(base, guard=0.0, guard_close=0.0, objective=0.3, take_close=0.3),
     }
 
 
@@ -137,13 +145,14 @@ VARIETY = 0.8  # standard deviation of the logarithm of a factor
 
 def drawn(base: Mapping[str, float], number: int) -> dict[str, float]:
     """These weights, nearly all of them changed at random; always the same for the same number."""
-    words = seed_words(f"plan/{number}")
 
-    def factor() -> float:
+    def factor(name: str) -> float:
+        # A stream for every name: a new weight leaves the others as they were.
+        words = seed_words(f"plan/{number}/{name}")
         # The sum of twelve evenly spread numbers is close to a normal one.
         return exp(VARIETY * (sum(next32(words) for _ in range(12)) / 2**32 - 6.0))
 
-    return changed(base, **{name: factor() for name in VARIED})
+    return changed(base, **{name: factor(name) for name in VARIED})
 
 
 DRAWN = 42

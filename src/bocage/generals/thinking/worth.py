@@ -4,7 +4,7 @@ from bocage.generals.thinking.kernel import think
 from bocage.generals.thinking.weights import INDEX
 from bocage.memoir.kernel.basics import class_of, distance, section_for
 from bocage.memoir.kernel.codes import ARMOR, ARTILLERY, FACE_FLAG, INFANTRY
-from bocage.memoir.kernel.dice import ground_cover
+from bocage.memoir.kernel.dice import flags_ignorable_on, ground_cover
 from bocage.memoir.kernel.losses import way_open
 from bocage.memoir.kernel.medals import held
 
@@ -27,7 +27,8 @@ ARMOR_GOALS, GUN_GOALS, WEAK_GOALS, ARMOR_CLOSE = (
     INDEX["armor_goals"], INDEX["gun_goals"], INDEX["weak_goals"], INDEX["armor_close"],
 )  # fmt: skip
 FAR_APPROACH, LATE_GOALS, AHEAD = INDEX["far_approach"], INDEX["late_goals"], INDEX["ahead"]
-THREATS, IN_HAND = INDEX["threats"], INDEX["in_hand"]
+THREATS, EXPOSED, HUNT, IN_HAND = INDEX["threats"], INDEX["exposed"], INDEX["hunt"], INDEX["in_hand"]
+LAST_APPROACH, TWO_AWAY = INDEX["last_approach"], INDEX["two_away"]
 ORDER_CHANCE = 0.45  # how often an enemy unit that could strike a hex will have the orders to
 WIN = 1000.0
 
@@ -36,6 +37,13 @@ WIN = 1000.0
 def first_way_back(w, side):
     """Units of the side fall back in this direction or the next one."""
     return 4 if w.sides[side].edge == 0 else 1
+
+
+@think
+def ways_back(w, s, u, h):
+    """How many ways toward its own edge are open to unit u from h."""
+    first = first_way_back(w, int(w.units[u].side))
+    return way_open(w, s, u, h, first) + way_open(w, s, u, h, first + 1)
 
 
 @think
@@ -166,22 +174,42 @@ def pull_of_medals(w, s, u, h, p):
             total += medals * p[GUARD] / (1.0 + best)
             if best <= 1:
                 total += medals * p[GUARD_CLOSE]
-    return total * (1.0 + p[LATE_GOALS] / max(1, w.sides[side].medals - s.medals[side]))
+    return total * max(0.0, 1.0 + p[LATE_GOALS] / max(1, w.sides[side].medals - s.medals[side]))
 
 
 @think
-def orders_for(w, s, side, h):
-    """How many orders the cards in the side's hands could give in the sections of h, at most three each."""
+def card_orders(w, card):
+    """Orders that the card could give in each section, at most three each, in a byte for every section."""
+    orders = 0
+    if w.cards[card].tactic == 0:
+        for k in range(3):
+            orders += min(3, int(w.cards[card].slots[k])) << (8 * k)
+    return orders
+
+
+@think
+def orders_held(w, s, side, p):
+    """Orders that the cards in the side's hands could give in each section, as bytes; nothing if that does not matter.
+    The card in play counts as well: whichever it is, the hand is then worth the same everywhere."""
+    orders = 0
+    if p[IN_HAND] != 0.0:
+        for seat in range(w.n_seats):
+            if w.seat_side[seat] == side:
+                for i in range(s.n_hand[seat]):
+                    orders += card_orders(w, int(s.hand[seat, i]))
+                if seat == s.seat and s.card >= 0:
+                    orders += card_orders(w, int(s.card))
+    return orders
+
+
+@think
+def orders_there(w, side, h, held):
+    """Of the orders held, those that are for the sections of h."""
     sections = section_for(w, side, h)
     orders = 0
-    for seat in range(w.n_seats):
-        if w.seat_side[seat] == side:
-            for i in range(s.n_hand[seat]):
-                row = w.cards[s.hand[seat, i]]
-                if row.tactic == 0:
-                    for k in range(3):
-                        if sections & (1 << k):
-                            orders += min(3, int(row.slots[k]))
+    for k in range(3):
+        if sections & (1 << k):
+            orders += (held >> (8 * k)) & 255
     return orders
 
 
@@ -202,23 +230,21 @@ def risk_worth(w, s, u, h, p):
     elif danger > 0.5 * figures:
         risk += p[MEDAL] * 0.5 * p[FRAGILE] * (danger / figures - 0.5)
     if cls == ARMOR:
-        risk *= 1.0 + p[ARMOR_DANGER]
+        risk *= max(0.0, 1.0 + p[ARMOR_DANGER])
     elif cls == ARTILLERY:
-        risk *= 1.0 + p[GUN_DANGER]
-    risk *= 1.0 + p[LATE_DANGER] / max(1, w.sides[1 - side].medals - s.medals[1 - side])
-    risk *= 1.0 + p[AHEAD] * (s.medals[side] - s.medals[1 - side])
+        risk *= max(0.0, 1.0 + p[GUN_DANGER])
+    risk *= max(0.0, 1.0 + p[LATE_DANGER] / max(1, w.sides[1 - side].medals - s.medals[1 - side]))
+    risk *= max(0.0, 1.0 + p[AHEAD] * (s.medals[side] - s.medals[1 - side]))
     lost = min(1.0, danger / figures)
     worth = p[COVER] * (against_infantry + against_armor) * min(1.0, danger)
     worth -= p[DANGER] * risk + p[LOSE] * lost * lost * w.units[u].value
     if p[WAY_BACK] != 0.0 or p[TWO_WAYS] != 0.0:
-        first = first_way_back(w, side)
-        ways = way_open(w, s, u, h, first) + way_open(w, s, u, h, first + 1)
+        ways = ways_back(w, s, u, h)
         if ways > 0:
             worth += p[WAY_BACK] + p[TWO_WAYS] * (ways - 1)
-    ground = w.grounds[s.ground[h]]
-    if ground.flags_any[cls] or w.obstacle_sets[s.obstacles[h]].flags_any[cls]:
+    if p[STUBBORN] != 0.0 and flags_ignorable_on(w, s, u, h) > 0:
         worth += p[STUBBORN]
-    return worth - p[OUT_DICE] * ground.out[cls]
+    return worth - p[OUT_DICE] * (w.grounds[s.ground[h]].out[cls] + w.obstacle_sets[s.obstacles[h]].out[cls])
 
 
 @think
@@ -249,14 +275,16 @@ def neighbour_worth(w, s, u, h, p):
 
 
 @think
-def place_worth(w, s, u, h, p):
-    """How good it is for unit u to stand on h when the enemy's turn comes."""
+def place_worth(w, s, u, h, p, held):
+    """How good it is for unit u to stand on h when the enemy's turn comes, with the orders held for later turns."""
     side = int(w.units[u].side)
     cls = class_of(w, u)
     nearest = 99
     friend = 99
     balance = 0
     threats = 0
+    exposed = 0
+    hunted = 0
     strikes = striking_distance(w, u)
     for v in range(w.n_units):
         if v == u or s.units[v].hex < 0:
@@ -272,6 +300,10 @@ def place_worth(w, s, u, h, p):
                 balance -= 1
             if away <= strikes:
                 threats += 1
+                if 2 * s.units[v].figures <= w.units[v].full:
+                    hunted += 1
+            if away <= striking_distance(w, v):
+                exposed += 1
     pull = 1.0
     approach = p[APPROACH]
     if cls == ARMOR:
@@ -283,9 +315,12 @@ def place_worth(w, s, u, h, p):
     if 2 * s.units[u].figures <= w.units[u].full:
         pull += p[WEAK_GOALS]
         approach += p[WEAK_APPROACH]
-    worth = pull * pull_of_medals(w, s, u, h, p) + p[THREATS] * min(threats, 4)
-    if p[IN_HAND] != 0.0:
-        worth += p[IN_HAND] * orders_for(w, s, side, h)
+        if s.units[u].figures == 1:
+            approach += p[LAST_APPROACH]
+    worth = max(0.0, pull) * pull_of_medals(w, s, u, h, p)
+    worth += p[THREATS] * min(threats, 4) + p[HUNT] * min(hunted, 3) - p[EXPOSED] * min(exposed, 4)
+    if held:
+        worth += p[IN_HAND] * orders_there(w, side, h, held)
     if nearest < 99:
         wanted = int(w.kinds[w.units[u].kind].reach) if cls == ARTILLERY else 1
         worth -= approach * max(0, nearest - wanted) + p[FAR_APPROACH] * max(0, nearest - 4)
@@ -295,6 +330,8 @@ def place_worth(w, s, u, h, p):
                 worth -= p[ALONE]
         if cls != ARTILLERY and nearest == 1:
             worth += p[CLOSE_IN] + (p[ARMOR_CLOSE] if cls == ARMOR else 0.0)
+        elif cls != ARTILLERY and nearest == 2:
+            worth += p[TWO_AWAY]
     return worth + risk_worth(w, s, u, h, p) + neighbour_worth(w, s, u, h, p)
 
 
@@ -307,7 +344,8 @@ def position_worth(w, s, side, p):
     for u in range(w.n_units):
         if s.units[u].hex < 0:
             continue
-        worth = unit_worth(w, s, u, p) + 0.5 * place_worth(w, s, u, int(s.units[u].hex), p)
+        held = orders_held(w, s, int(w.units[u].side), p)
+        worth = unit_worth(w, s, u, p) + 0.5 * place_worth(w, s, u, int(s.units[u].hex), p, held)
         total += worth if w.units[u].side == side else -worth
     for k in range(2):
         sign = 1.0 if k == side else -1.0

@@ -70,9 +70,8 @@ def attack_dice(w, s, o, u, a, v, b, bonus):
 
 
 @rule
-def flags_ignorable(w, s, u):
-    """How many flags the unit may ignore where it stands; several sources do not add up (rulings 7.8)."""
-    h = int(s.units[u].hex)
+def flags_ignorable_on(w, s, u, h):
+    """How many flags the unit may ignore on a hex; several sources do not add up (rulings 7.8)."""
     cls = class_of(w, u)
     g = w.grounds[s.ground[h]]
     pile = w.obstacle_sets[s.obstacles[h]]
@@ -80,3 +79,9 @@ def flags_ignorable(w, s, u):
     if w.owner[h] < 0 or w.owner[h] == w.units[u].side:
         most = max(most, int(g.flags_owner[cls]), int(pile.flags_owner[cls]))
     return most
+
+
+@rule
+def flags_ignorable(w, s, u):
+    """How many flags the unit may ignore where it stands."""
+    return flags_ignorable_on(w, s, u, int(s.units[u].hex))
