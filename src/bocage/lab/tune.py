@@ -166,7 +166,7 @@ def tune(rounds: int, pairs: int, seed: str, crew: Crew) -> dict[str, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Tune by self-play what the judgement at a glance cares about.")
-    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--rounds", type=int, default=28)
     parser.add_argument(
         "--pairs", type=int, default=16_000, help="pairs in a round, rounded up to thousands (default: 16000)"
     )

@@ -239,10 +239,10 @@ def choose_ground(w, s, o, p):
     h = int(frame.b)
     actions = legal_copy(w, s, o)
     here = int(s.units[u].hex)
-    held = orders_held(w, s, int(w.units[u].side), p)
+    orders = orders_held(w, s, int(w.units[u].side), p)
     # Lift the unit off the board: it does not stand in its own way back, nor in its own line of sight.
     s.unit_at[here] = -1
-    gain = place_worth(w, s, u, h, p, held) - place_worth(w, s, u, here, p, held)
+    gain = place_worth(w, s, u, h, p, orders) - place_worth(w, s, u, here, p, orders)
     if w.kinds[w.units[u].kind].overruns:
         for v in range(w.n_units):
             if s.units[v].hex >= 0 and w.units[v].side != w.units[u].side:

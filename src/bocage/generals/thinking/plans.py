@@ -66,13 +66,13 @@ def weigh_moves(w, s, o, u, fights, p, known, worths, targets, rolls):
     known[WORK] += n * w.n_units
     # Lift the unit off the board: from anywhere else it does not stand in its own line of sight.
     s.unit_at[here] = -1
-    held = orders_held(w, s, int(w.units[u].side), p)
-    base = place_worth(w, s, u, here, p, held)
+    orders = orders_held(w, s, int(w.units[u].side), p)
+    base = place_worth(w, s, u, here, p, orders)
     battles = fights and w.cards[s.effect].battles
     forget_rolls(w, rolls)
     for i in range(n):
         h = int(o.reach[i])
-        worths[i] = place_worth(w, s, u, h, p, held) - base
+        worths[i] = place_worth(w, s, u, h, p, orders) - base
         targets[i] = -1
         if battles and may_battle_there(w, s, o, u, h, free):
             targets[i] = best_target(w, s, o, u, h, 0, p, rolls)

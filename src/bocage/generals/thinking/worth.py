@@ -103,45 +103,54 @@ def cover_at(w, s, u, h, cls):
 
 
 @think
-def danger_at(w, s, u, h):
-    """Expected figures that unit u would lose on h in the enemy's next turn, counting his three best attackers."""
-    return danger_behind(w, s, u, h, cover_at(w, s, u, h, INFANTRY), cover_at(w, s, u, h, ARMOR))
+def dice_from(w, v, away, against_infantry, against_armor):
+    """Dice that v could roll next turn at a unit so far away, behind ground that takes dice from infantry and armor."""
+    kind = w.kinds[w.units[v].kind]
+    left = away - int(kind.move_battle)
+    if left > kind.reach:
+        return 0
+    dice = int(kind.dice[max(1, left)])
+    if kind.cls == INFANTRY:
+        dice -= against_infantry
+    elif kind.cls == ARMOR:
+        dice -= against_armor
+    return max(0, dice)
 
 
 @think
-def danger_behind(w, s, u, h, against_infantry, against_armor):
-    """The same, for whoever knows the dice that the ground takes."""
-    side = int(w.units[u].side)
+def with_attacker(attackers, dice):
+    """The dice of the three best attackers, a byte for each, when another one comes along."""
+    first = attackers & 255
+    second = (attackers >> 8) & 255
+    if dice > first:
+        return dice | (first << 8) | (second << 16)
+    if dice > second:
+        return first | (dice << 8) | (second << 16)
+    return first | (second << 8) | (max(dice, attackers >> 16) << 16)
+
+
+@think
+def danger_from(w, u, attackers):
+    """Expected figures that unit u would lose to the three attackers."""
     hit = face_chance(int(w.kinds[w.units[u].kind].hit_by))
-    first = 0.0
-    second = 0.0
-    third = 0.0
-    for v in range(w.n_units):
-        if w.units[v].side == side or s.units[v].hex < 0:
-            continue
-        kind = w.kinds[w.units[v].kind]
-        away = distance(w, int(s.units[v].hex), h) - int(kind.move_battle)
-        if away > kind.reach:
-            continue
-        cls = int(kind.cls)
-        dice = int(kind.dice[max(1, away)])
-        if cls == INFANTRY:
-            dice -= against_infantry
-        elif cls == ARMOR:
-            dice -= against_armor
-        if dice <= 0:
-            continue
-        hits = dice * hit
-        if hits > first:
-            third = second
-            second = first
-            first = hits
-        elif hits > second:
-            third = second
-            second = hits
-        elif hits > third:
-            third = hits
+    first = (attackers & 255) * hit
+    second = ((attackers >> 8) & 255) * hit
+    third = (attackers >> 16) * hit
     return (first + second + third) * ORDER_CHANCE
+
+
+@think
+def danger_at(w, s, u, h):
+    """Expected figures that unit u would lose on h in the enemy's next turn, counting his three best attackers."""
+    side = int(w.units[u].side)
+    against_infantry = cover_at(w, s, u, h, INFANTRY)
+    against_armor = cover_at(w, s, u, h, ARMOR)
+    attackers = 0
+    for v in range(w.n_units):
+        if w.units[v].side != side and s.units[v].hex >= 0:
+            away = distance(w, int(s.units[v].hex), h)
+            attackers = with_attacker(attackers, dice_from(w, v, away, against_infantry, against_armor))
+    return danger_from(w, u, attackers)
 
 
 @think
@@ -203,22 +212,21 @@ def orders_held(w, s, side, p):
 
 
 @think
-def orders_there(w, side, h, held):
+def orders_there(w, side, h, orders):
     """Of the orders held, those that are for the sections of h."""
     sections = section_for(w, side, h)
-    orders = 0
+    there = 0
     for k in range(3):
         if sections & (1 << k):
-            orders += (held >> (8 * k)) & 255
-    return orders
+            there += (orders >> (8 * k)) & 255
+    return there
 
 
 @think
-def risk_worth(w, s, u, h, p):
-    """What the enemy's next turn may do to unit u on h, less what the ground does for it; nothing out of his reach."""
-    against_infantry = cover_at(w, s, u, h, INFANTRY)
-    against_armor = cover_at(w, s, u, h, ARMOR)
-    danger = danger_behind(w, s, u, h, against_infantry, against_armor)
+def risk_worth(w, s, u, h, p, attackers, cover):
+    """What the three best attackers may do to unit u on h, less what the ground does for it, which takes so many dice
+    from infantry and armor together; nothing if there are none."""
+    danger = danger_from(w, u, attackers)
     if danger <= 0.0:
         return 0.0
     side = int(w.units[u].side)
@@ -236,7 +244,7 @@ def risk_worth(w, s, u, h, p):
     risk *= max(0.0, 1.0 + p[LATE_DANGER] / max(1, w.sides[1 - side].medals - s.medals[1 - side]))
     risk *= max(0.0, 1.0 + p[AHEAD] * (s.medals[side] - s.medals[1 - side]))
     lost = min(1.0, danger / figures)
-    worth = p[COVER] * (against_infantry + against_armor) * min(1.0, danger)
+    worth = p[COVER] * cover * min(1.0, danger)
     worth -= p[DANGER] * risk + p[LOSE] * lost * lost * w.units[u].value
     if p[WAY_BACK] != 0.0 or p[TWO_WAYS] != 0.0:
         ways = ways_back(w, s, u, h)
@@ -275,7 +283,7 @@ def neighbour_worth(w, s, u, h, p):
 
 
 @think
-def place_worth(w, s, u, h, p, held):
+def place_worth(w, s, u, h, p, orders):
     """How good it is for unit u to stand on h when the enemy's turn comes, with the orders held for later turns."""
     side = int(w.units[u].side)
     cls = class_of(w, u)
@@ -285,6 +293,9 @@ def place_worth(w, s, u, h, p, held):
     threats = 0
     exposed = 0
     hunted = 0
+    attackers = 0
+    against_infantry = cover_at(w, s, u, h, INFANTRY)
+    against_armor = cover_at(w, s, u, h, ARMOR)
     strikes = striking_distance(w, u)
     for v in range(w.n_units):
         if v == u or s.units[v].hex < 0:
@@ -304,6 +315,7 @@ def place_worth(w, s, u, h, p, held):
                     hunted += 1
             if away <= striking_distance(w, v):
                 exposed += 1
+            attackers = with_attacker(attackers, dice_from(w, v, away, against_infantry, against_armor))
     pull = 1.0
     approach = p[APPROACH]
     if cls == ARMOR:
@@ -319,8 +331,8 @@ def place_worth(w, s, u, h, p, held):
             approach += p[LAST_APPROACH]
     worth = max(0.0, pull) * pull_of_medals(w, s, u, h, p)
     worth += p[THREATS] * min(threats, 4) + p[HUNT] * min(hunted, 3) - p[EXPOSED] * min(exposed, 4)
-    if held:
-        worth += p[IN_HAND] * orders_there(w, side, h, held)
+    if orders:
+        worth += p[IN_HAND] * orders_there(w, side, h, orders)
     if nearest < 99:
         wanted = int(w.kinds[w.units[u].kind].reach) if cls == ARTILLERY else 1
         worth -= approach * max(0, nearest - wanted) + p[FAR_APPROACH] * max(0, nearest - 4)
@@ -332,7 +344,8 @@ def place_worth(w, s, u, h, p, held):
             worth += p[CLOSE_IN] + (p[ARMOR_CLOSE] if cls == ARMOR else 0.0)
         elif cls != ARTILLERY and nearest == 2:
             worth += p[TWO_AWAY]
-    return worth + risk_worth(w, s, u, h, p) + neighbour_worth(w, s, u, h, p)
+    risk = risk_worth(w, s, u, h, p, attackers, against_infantry + against_armor)
+    return worth + risk + neighbour_worth(w, s, u, h, p)
 
 
 @think
@@ -344,8 +357,8 @@ def position_worth(w, s, side, p):
     for u in range(w.n_units):
         if s.units[u].hex < 0:
             continue
-        held = orders_held(w, s, int(w.units[u].side), p)
-        worth = unit_worth(w, s, u, p) + 0.5 * place_worth(w, s, u, int(s.units[u].hex), p, held)
+        orders = orders_held(w, s, int(w.units[u].side), p)
+        worth = unit_worth(w, s, u, p) + 0.5 * place_worth(w, s, u, int(s.units[u].hex), p, orders)
         total += worth if w.units[u].side == side else -worth
     for k in range(2):
         sign = 1.0 if k == side else -1.0
