@@ -9,7 +9,7 @@ import pytest
 from tests.cli.run import Shell
 
 from bocage import __version__
-from bocage.cli import COMMANDS, DEFAULT, parser
+from bocage.cli import COMMANDS, parser, with_command
 
 
 def test_help_names_every_command_and_imports_no_compiler() -> None:
@@ -61,6 +61,19 @@ def test_words_that_are_not_understood(shell: Shell, words: tuple[str, ...]) -> 
 
 
 def test_without_arguments_the_table_opens() -> None:
-    asked = parser(DEFAULT[0]).parse_args(list(DEFAULT))
+    asked = parser("serve").parse_args(with_command([]))
     assert asked.command == "serve"
     assert not asked.no_browser
+
+
+def test_options_of_the_table_need_no_command() -> None:
+    asked = parser("serve").parse_args(with_command(["--port", "9000", "--no-browser"]))
+    assert (asked.command, asked.port, asked.no_browser) == ("serve", 9000, True)
+    for words in (["--help"], ["--version"], ["sim", "toulon"], ["dance"]):
+        assert with_command(words) == words
+
+
+def test_an_option_that_nobody_has_is_named(shell: Shell) -> None:
+    done = shell("--prot", "9000")
+    assert done.code == 2
+    assert "--prot" in done.err

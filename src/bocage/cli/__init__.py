@@ -28,6 +28,7 @@ COMMANDS = {
     "bench": "measure how fast this machine plays",
 }
 DEFAULT = ("serve",)
+OWN_OPTIONS = ("-h", "--help", "--version")
 WRONG = 2
 """Exit code when something asked for cannot be done."""
 
@@ -46,7 +47,8 @@ def parser(chosen: str | None = None) -> argparse.ArgumentParser:
         prog="bocage",
         formatter_class=RoomForCommands,
         description="A digital table for historical board battles.",
-        epilog="Without a command: bocage serve, which opens the table in your browser.",
+        epilog="Without a command: bocage serve, which opens the table in your browser. Its options need no command "
+        "either: bocage --port 9000.",
     )
     made.add_argument("--version", action="version", version=f"bocage {__version__}")
     commands = made.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -58,9 +60,15 @@ def parser(chosen: str | None = None) -> argparse.ArgumentParser:
     return made
 
 
+def with_command(argv: Sequence[str]) -> list[str]:
+    """The words with the default command before them if they name none and begin with an option that is not ours."""
+    alone = not argv or (argv[0].startswith("-") and argv[0] not in OWN_OPTIONS)
+    return [*DEFAULT, *argv] if alone else list(argv)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    given = list(sys.argv[1:] if argv is None else argv) or list(DEFAULT)
+    given = with_command(sys.argv[1:] if argv is None else argv)
     chosen = next((word for word in given if not word.startswith("-")), None)
     try:
         args = parser(chosen).parse_args(given)
