@@ -35,11 +35,18 @@ def positions_of(battle_id: str, seed: int | str) -> Iterator[Battle]:
         battle.step(players[decision.seat].choose(battle))
 
 
+def asked_for(kind: str, battle_id: str, seed: int | str) -> Iterator[Battle]:
+    """The positions of such a battle in which this kind of decision is asked for."""
+    for battle in positions_of(battle_id, seed):
+        decision = battle.decision()
+        if decision is not None and decision.kind == kind:
+            yield battle
+
+
 def in_the_thick(battle_id: str) -> Battle:
     """The beginning of a turn, some turns into a battle of recruits."""
-    for battle in positions_of(battle_id, 5):
-        decision = battle.decision()
-        if decision is not None and decision.kind == "play" and int(battle.state["turn"][0]) >= 8:
+    for battle in asked_for("play", battle_id, 5):
+        if int(battle.state["turn"][0]) >= 8:
             return battle
     raise AssertionError("the battle ended too soon")
 

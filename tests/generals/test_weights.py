@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.generals.battery import in_the_thick, positions_of, striking_distance
+from tests.generals.battery import asked_for, in_the_thick, positions_of, striking_distance
 
 from bocage.generals._planner import new_positions
 from bocage.generals.thinking import games, weights
@@ -18,7 +18,7 @@ from bocage.generals.thinking.worth import orders_held, place_worth
 from bocage.lab.tune import NO_SAY, SPREADS
 from bocage.memoir import SYSTEM
 from bocage.memoir.game import Battle
-from bocage.memoir.kernel.basics import enemy_near, section_for
+from bocage.memoir.kernel.basics import section_for
 from bocage.memoir.kernel.codes import A_ATTACK, ARTILLERY, BOTTOM, ORDERED
 from bocage.memoir.kernel.dice import flags_ignorable
 from bocage.memoir.kernel.layout import OUT, new_record
@@ -35,23 +35,27 @@ def only(**cares: float) -> Any:
     return weights.vector(dict.fromkeys(weights.NAMES, 0.0) | cares)
 
 
+def glance(battle: Battle, cares: Any) -> int:
+    """What the judgement chooses in this position."""
+    room = new_positions()
+    room[0] = battle.state[0]
+    return int(games.ask_choice(battle.world, room, new_record(OUT), cares, new_memory()))
+
+
 def test_every_weight_has_a_say() -> None:
     """One that never changes a choice would be tuned by chance."""
-    out, room = new_record(OUT), new_positions()
     silent = set(weights.NAMES) - NO_SAY
     standard = weights.vector(weights.STANDARD)
     for battle in (b for seed in "123" for battle_id in scenario_ids() for b in positions_of(battle_id, seed)):
         if not silent:
             break
-        room[0] = battle.state[0]
-        choice = int(games.ask_choice(battle.world, room, out, standard, new_memory()))
+        choice = glance(battle, standard)
         for name in sorted(silent):
             at = weights.INDEX[name]
             for change in (8.0, -8.0):
                 changed = standard.copy()
                 changed[at] += change * SPREADS[name] if name in SPREADS else -0.125 * change * standard[at]
-                room[0] = battle.state[0]
-                if int(games.ask_choice(battle.world, room, out, changed, new_memory())) != choice:
+                if glance(battle, changed) != choice:
                     silent.discard(name)
     assert silent == set()
 
@@ -180,9 +184,8 @@ def test_the_card_in_play_still_counts_as_held() -> None:
     battle = in_the_thick("mortain")
     side = int(battle.world[0]["seat_side"][battle.state[0]["seat"]])
     before = int(orders_held(battle.world[0], battle.state[0], side, cares))
-    plays = [action for action in battle.legal() if not battle.format(action).startswith("lay")]
     assert before > 0
-    for action in plays:
+    for action in battle.legal():
         after = battle.copy()
         after.step(action)
         assert int(orders_held(after.world[0], after.state[0], side, cares)) == before
@@ -255,49 +258,26 @@ def test_a_menace_is_worth_more_to_harm() -> None:
 
 def test_who_has_no_choice_battles_first_and_everyone_battles() -> None:
     """The order of battles never keeps anyone from battling."""
-    out, room = new_record(OUT), new_positions()
     plain, wait = only(figure=1.0), only(figure=1.0, only_target=1e5, far_first=-1e4)  # more than the last medal
     first = 0
-    for battle in (b for seed in range(8) for b in positions_of("arracourt", f"order {seed}")):
-        decision = battle.decision()
-        assert decision is not None
-        if decision.kind != "battle":
-            continue
-        chosen = []
-        for cares in (plain, wait):
-            room[0] = battle.state[0]
-            chosen.append(int(games.ask_choice(battle.world, room, out, cares, new_memory())))
+    for battle in (b for seed in range(8) for b in asked_for("battle", "arracourt", f"order {seed}")):
+        chosen = [glance(battle, cares) for cares in (plain, wait)]
         assert [action >> 16 == A_ATTACK for action in chosen] in ([True, True], [False, False])
         attackers = Counter(action >> 8 & 255 for action in battle.legal() if action >> 16 == A_ATTACK)
         one = {u for u, targets in attackers.items() if targets == 1}
-        beside = {u for u in one if close_to_enemy(battle, u)}
+        places = {u: Place(battle, u, int(battle.state[0]["units"]["hex"][u])) for u in one}
+        beside = {u for u, place in places.items() if place.within(place.enemies, 1)}
         if beside and len(attackers) > len(one):
             assert chosen[1] >> 8 & 255 in beside
             first += chosen[0] >> 8 & 255 not in one
     assert first > 3
 
 
-def close_to_enemy(battle: Battle, u: int) -> bool:
-    return bool(
-        enemy_near(
-            battle.world[0],
-            battle.state[0],
-            battle.world[0]["units"]["side"][u],
-            int(battle.state[0]["units"]["hex"][u]),
-        )
-    )
-
-
 def test_ground_is_taken_with_the_way_back_that_it_leaves() -> None:
     """Whoever takes ground leaves a hex behind, and may fall back to it."""
-    out, room = new_record(OUT), new_positions()
     wanted, shunned = only(way_back=1.0, figure=1e-9, take_ground=-0.5), only(way_back=-1.0, figure=1e-9)
     only_left = 0
-    for real in (b for seed in range(6) for b in positions_of("arracourt", f"ground {seed}")):
-        decision = real.decision()
-        assert decision is not None
-        if decision.kind != "take_ground":
-            continue
+    for real in (b for seed in range(6) for b in asked_for("take_ground", "arracourt", f"ground {seed}")):
         battle = real.copy()
         state = battle.state[0]
         frame = state["stack"][int(state["depth"]) - 1]
@@ -315,8 +295,6 @@ def test_ground_is_taken_with_the_way_back_that_it_leaves() -> None:
             continue
         gain = ways[there] - ways[here]
         for cares, takes in ((wanted, gain > 0), (shunned, gain < 0)):
-            room[0] = state
-            choice = int(games.ask_choice(battle.world, room, out, cares, new_memory()))
-            assert (choice == battle.legal()[0]) == takes
+            assert (glance(battle, cares) == battle.legal()[0]) == takes
         only_left += ways[there]
     assert only_left > 3
