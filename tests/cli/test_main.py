@@ -69,7 +69,7 @@ def test_without_arguments_the_table_opens() -> None:
 def test_options_of_the_table_need_no_command() -> None:
     asked = parser("serve").parse_args(with_command(["--port", "9000", "--no-browser"]))
     assert (asked.command, asked.port, asked.no_browser) == ("serve", 9000, True)
-    for words in (["--help"], ["--version"], ["sim", "toulon"], ["dance"]):
+    for words in (["--help"], ["-h"], ["--version"], ["--vers"], ["sim", "toulon"], ["dance"]):
         assert with_command(words) == words
 
 

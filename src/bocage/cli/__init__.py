@@ -62,7 +62,8 @@ def parser(chosen: str | None = None) -> argparse.ArgumentParser:
 
 def with_command(argv: Sequence[str]) -> list[str]:
     """The words with the default command before them if they name none and begin with an option that is not ours."""
-    alone = not argv or (argv[0].startswith("-") and argv[0] not in OWN_OPTIONS)
+    ours = argv and any(option.startswith(argv[0]) for option in OWN_OPTIONS)  # they may be cut short
+    alone = not argv or (argv[0].startswith("-") and not ours)
     return [*DEFAULT, *argv] if alone else list(argv)
 
 
