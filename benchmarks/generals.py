@@ -13,9 +13,10 @@ from pathlib import Path
 from bocage import __version__
 from bocage.cli import common
 from bocage.cli.contest import at_least_one
-from bocage.lab.crew import Crew
-from bocage.lab.strength import Programme, ladder, measure
-from bocage.lab.strength_report import markdown
+from bocage.lab.workers import WorkerPool
+from bocage.memoir import SYSTEM
+from bocage.memoir.lab.strength import Programme, ladder, measure
+from bocage.memoir.lab.strength_report import markdown
 from bocage.memoir.scenario import scenario_ids
 
 RESULTS = Path(__file__).resolve().parent / "results"
@@ -40,8 +41,8 @@ def main() -> int:
         fields, args.rounds, args.battles, args.speed = QUICK_FIELDS, 1, 40, 20
     names = ladder(args.generals)
     programme = Programme(tuple(names), fields, args.rounds, args.battles, args.speed, args.seed)
-    common.prepare()
-    with Crew(args.workers, args.ray, names) as crew, common.progress() as bar:
+    common.prepare(SYSTEM)
+    with WorkerPool(args.workers, args.ray, names, SYSTEM.name) as pool, common.progress() as bar:
         tasks = {}
 
         def told(what: str, done: int, of: int) -> None:
@@ -49,8 +50,8 @@ def main() -> int:
                 tasks[what] = bar.add_task(what, total=of)
             bar.update(tasks[what], completed=done)
 
-        report = measure(programme, crew, told)
-        workers = crew.workers
+        report = measure(programme, pool, told)
+        workers = pool.workers
     now = datetime.now(UTC)
     report |= {"date": now.isoformat(timespec="seconds"), "version": __version__, "workers": workers}
     about = (

@@ -1,6 +1,6 @@
 """Makes the pictures in docs/screenshots: starts a table, plays a few turns the same way every time, and looks.
 
-Run from anywhere with the development environment: python scripts/screenshots.py
+Run from anywhere with the development environment: python scripts/screenshots.py [NAME …]
 """
 
 from __future__ import annotations
@@ -18,17 +18,21 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.browser.conftest import FLAGS  # noqa: E402 - the helpers of the browser tests lie beside the package
+from tests.browser.dday.commander import Commander  # noqa: E402 - helpers of the browser tests, beside the package
+from tests.browser.dday.test_whole_game import quickly  # noqa: E402
 from tests.browser.house import House, Line, over, play  # noqa: E402
 from tests.browser.player import Player  # noqa: E402
 from tests.browser.policy import decide  # noqa: E402
 from tests.browser.test_lesson import Learner  # noqa: E402
 from tests.browser.visitors import PHONE, Visitors  # noqa: E402
+from tests.conftest import FLAGS  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
 PEOPLE = {"allies": {"kind": "human", "name": "Anna"}, "axis": {"kind": "human", "name": "Ben"}}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-MOST_BYTES = 300_000
+MOST_BYTES = 400_000
+LONG = 300_000
+"""Milliseconds that generals may take on a busy machine."""
 
 
 def shoot(page: Page, name: str) -> None:
@@ -159,16 +163,84 @@ def report(house: House, visitors: Visitors) -> None:
     shoot(page, "report")
 
 
+def overlord(house: House, visitors: Visitors) -> None:
+    """A commander on two boards who is about to deal; generals play the other seven seats."""
+    house.seed("picture overlord")
+    seats = [f"{side}{command}" for side in ("allies", "axis") for command in ("", "-left", "-center", "-right")]
+    generals = {seat: {"kind": "general", "general": "recruit"} for seat in seats}
+    body = {"battle": "omaha-beach-overlord", "seats": generals | {"allies": PEOPLE["allies"]}}
+    keys = house.seated(house.post("/api/games", body))
+    page = visitors.visit(f"/play/{keys['allies']}", viewport={"width": 1440, "height": 900})
+    page.locator("dialog.briefing .button.primary").click()
+    page.wait_for_function("() => window.bocage?.view?.decision?.kind === 'deal' && window.bocage.mine", timeout=LONG)
+    shoot(page, "overlord")
+
+
+def sensibly_ashore(line: Line, number: int) -> str:
+    """Everybody lands who may; the rest gets the game on."""
+    landings = [str(one["action"]) for one in line.legal if one["action"].startswith("land")]
+    return landings[0] if landings else quickly(line, number)
+
+
+def ashore(house: House) -> str:
+    """The key of the Allies of D-Day, who have gone ashore and choose whom to move."""
+    house.seed("picture dday")
+    captain = {"kind": "general", "general": "captain"}
+    keys = house.seated(
+        house.post("/api/games", {"battle": "dday", "seats": {"allies": PEOPLE["allies"], "axis": captain}})
+    )
+    with house.line(keys["allies"]) as allies:
+        for number in range(2000):
+            if allies.decision == "move" and allies.view["turn"] >= 3:
+                break
+            if allies.legal:
+                allies.act(sensibly_ashore(allies, number))
+            else:
+                allies.wait()
+    return keys["allies"]
+
+
+def dday(house: House, visitors: Visitors) -> None:
+    page = visitors.visit(f"/play/{ashore(house)}", viewport={"width": 1440, "height": 900})
+    page.wait_for_function("() => Boolean(window.bocage?.view) && !window.bocage.running")
+    shoot(page, "dday")
+
+
+def dday_phone(house: House, visitors: Visitors) -> None:
+    """A zone has been picked: where its units may go."""
+    page = visitors.visit(f"/play/{ashore(house)}", **PHONE)
+    page.wait_for_function("() => Boolean(window.bocage?.view) && !window.bocage.running")
+    game = Commander(page, 1, touch=True)
+    game.press(game.state()["sources"][0])
+    shoot(page, "dday_phone")
+
+
+def east(house: House, visitors: Visitors) -> None:
+    """A battle in the snow."""
+    keys = house.game("picture east", "breakout-at-klin", **PEOPLE)
+    with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
+        play([allies, axis], moving)
+    page = visitors.visit(f"/play/{keys['allies']}", **DESK)
+    Player(page).settle()
+    shoot(page, "east")
+
+
+PICTURES = (lobby, battle, replay, phone, lesson, staff, report, overlord, dday, dday_phone, east)
+
+
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = shutil.which("chromium")
     if path is None:
         raise SystemExit("no chromium on this machine")
+    wanted = sys.argv[1:] or [picture.__name__ for picture in PICTURES]
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         house = House(Path(data))
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         try:
-            for picture in (lobby, battle, replay, phone, lesson, staff, report):
+            for picture in PICTURES:
+                if picture.__name__ not in wanted:
+                    continue
                 visitors = Visitors(browser, house.address)
                 picture(house, visitors)
                 visitors.leave()

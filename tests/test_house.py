@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,8 +16,14 @@ TESTS = ROOT / "tests"
 
 MAX_LINES = 400
 
-RANK = {"engine": 0, "boards": 1, "memoir": 2, "dday": 2, "generals": 3, "lab": 4, "table": 5, "cli": 6}
+RANK = {"engine": 0, "boards": 1, "generals": 2, "lab": 3, "memoir": 4, "dday": 4, "table": 5, "cli": 6}
 """Layers, low to high. A layer imports lower ones only; two of the same rank never import each other."""
+
+SYSTEMS = tuple(name for name, rank in RANK.items() if rank == RANK["memoir"])
+"""The game systems. Nobody imports one but itself: they are found by name and used through the contract."""
+
+RULES = ("kernel", "special")
+"""Parts of a game system that hold rules: they know neither computer players nor measurements."""
 
 GAME_WORDS = ("memoir", "infantry", "armor")
 """Words that the layers below the game systems must not know."""
@@ -60,9 +67,35 @@ def upward_imports(path: str, source: str) -> list[str]:
             continue
         if other not in RANK:
             wrong.append(f"{name}: {other} is not in RANK")
-        elif RANK[other] >= RANK[own]:
+        elif RANK[other] >= RANK[own] or other in SYSTEMS:
             wrong.append(f"{name}: {own} may not import {other}")
+        elif own in SYSTEMS and path.split("/")[1] in RULES and other in ("generals", "lab"):
+            wrong.append(f"{name}: rules may not import {other}")
     return wrong
+
+
+IMPORT_OF_SCRIPT = re.compile(r"""(?:from\s+|import\s*\(?\s*)["']([./][^"']*)["']""")
+
+
+def foreign_scripts(path: str, source: str, folders: set[str]) -> list[str]:
+    """Scripts of a game's folder that a script outside it imports, as code or in a comment about types."""
+    found = []
+    for name in IMPORT_OF_SCRIPT.findall(source):
+        parts = [part for part in re.split(r"[/\\]", name) if part not in ("", ".", "..", "static")]
+        outside = name.startswith("..") or name.startswith("/")
+        if parts and outside and parts[0] in folders and path.split("/", 1)[0] != parts[0]:
+            found.append(name)
+    return found
+
+
+def named_games(source: str) -> list[str]:
+    """Names of games as texts of a script: shared pages take them from what the server says."""
+    return re.findall(rf"""["'`]({"|".join(SYSTEMS)})["'`]""", source)
+
+
+def scripts() -> dict[str, str]:
+    web = PACKAGE / "web"
+    return {path.relative_to(web).as_posix(): path.read_text("utf-8") for path in sorted(web.rglob("*.js"))}
 
 
 def game_words(source: str) -> list[str]:
@@ -122,6 +155,27 @@ def test_lower_layers_know_no_game() -> None:
     assert {path: words for path, source in low.items() if (words := game_words(source))} == {}
 
 
+def test_the_javascript_checker_is_pinned_by_hashes() -> None:
+    lock = json.loads((ROOT / "scripts" / "javascript" / "package-lock.json").read_text("utf-8"))
+    packages = {name: about for name, about in lock["packages"].items() if name}
+    assert "node_modules/typescript" in packages
+    assert [name for name, about in packages.items() if not about.get("integrity", "").startswith("sha512-")] == []
+
+
+def test_shared_pages_import_no_game() -> None:
+    folders = {folder for folder in SYSTEMS if (PACKAGE / "web" / folder).is_dir()} | {"default"}
+    assert {"memoir/board.js", "default/game.js", "play/main.js"} <= scripts().keys()
+    assert {
+        path: found for path, source in scripts().items() if (found := foreign_scripts(path, source, folders))
+    } == {}
+
+
+def test_shared_pages_name_no_game() -> None:
+    shared = {path: source for path, source in scripts().items() if path.split("/")[0] not in SYSTEMS}
+    assert "lobby/sheet.js" in shared
+    assert {path: found for path, source in shared.items() if (found := named_games(source))} == {}
+
+
 def test_chance_has_one_source() -> None:
     others = {path: source for path, source in modules().items() if path != CHANCE}
     assert {path: found for path, source in others.items() if (found := random_sources(source))} == {}
@@ -152,6 +206,12 @@ def test_files_stay_short() -> None:
         ("memoir/views.py", "import bocage.dday.views"),
         ("generals/greedy.py", "import bocage.lab.sim"),
         ("table/app.py", "from bocage.cli import main"),
+        ("table/app.py", "from bocage.memoir import SYSTEM"),
+        ("cli/sim.py", "def run():\n    from bocage.memoir.scenario import load_scenario"),
+        ("lab/sim.py", "import bocage.memoir.kernel.moves"),
+        ("lab/sim.py", "from bocage.dday import SYSTEM"),
+        ("generals/greedy.py", "from ..memoir.game import Battle"),
+        ("engine/referee.py", "from bocage.lab import arena"),
         ("table/app.py", "from bocage.attic import things"),
         ("attic/things.py", "import math"),
     ],
@@ -172,7 +232,11 @@ def test_imports_upwards_are_found(path: str, source: str) -> None:
             "memoir/views.py",
             "from bocage.engine import saves\nfrom ..boards import hexes\nfrom bocage import __version__",
         ),
-        ("lab/sim.py", "import bocage\nfrom bocage.generals import greedy\nimport bocage.memoir.kernel.moves"),
+        ("lab/sim.py", "import bocage\nfrom bocage.generals import greedy\nfrom bocage.engine import contract"),
+        (
+            "memoir/lab/sim.py",
+            "import bocage.memoir.kernel.moves, bocage.lab.arena, bocage.generals.random",
+        ),
         ("cli.py", "from bocage import table, lab\nfrom .engine import saves"),
         ("cli/play.py", "from bocage.table import matches\nfrom . import screen"),
         ("__main__.py", "from bocage.cli import main"),
@@ -222,3 +286,20 @@ def test_notes_with_a_reason_are_fine() -> None:
 def test_long_files_are_found() -> None:
     assert too_long("x = 1\n" * (MAX_LINES + 1))
     assert not too_long("x = 1\n" * MAX_LINES)
+
+
+@pytest.mark.parametrize("source", ['houseField("memoir")', "if (system === 'dday')", "const game = `dday`;"])
+def test_names_of_games_in_scripts_are_found(source: str) -> None:
+    assert len(named_games(source)) == 1
+    assert named_games('import "../memoir/x.js"; // memoir') == []
+
+
+def test_imports_of_a_games_scripts_are_found() -> None:
+    folders = {"memoir"}
+    assert foreign_scripts("play/log.js", 'import { tell } from "../memoir/words.js";', folders) == [
+        "../memoir/words.js"
+    ]
+    assert foreign_scripts("play/log.js", '/** @type {import("../memoir/board.js").Mark} */', folders) != []
+    assert foreign_scripts("play/main.js", 'await import("/static/memoir/game.js")', folders) != []
+    assert foreign_scripts("memoir/lesson/end.js", 'import { x } from "../words.js";', folders) == []
+    assert foreign_scripts("memoir/words.js", 'import { x } from "../play/words.js";', folders) == []

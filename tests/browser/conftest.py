@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser
 from tests.browser.house import House, over, play
-from tests.browser.visitors import PATIENCE, Visitors
-
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
-
-
-expect.set_options(timeout=PATIENCE)
+from tests.browser.visitors import Visitors
 
 
 @pytest.fixture(scope="session")
@@ -28,22 +15,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made = House(tmp_path_factory.mktemp("house"))
     yield made
     made.close()
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
-
-
-@pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.skip("no chromium on this machine: install the package chromium to run the browser tests")
-    browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-    yield browser
-    browser.close()
 
 
 @pytest.fixture(scope="session")

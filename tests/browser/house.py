@@ -45,8 +45,7 @@ class House(Server):
         """The keys of a new game that goes the same way in every run."""
         self.seed(seed)
         body = {"battle": battle, "seats": {"allies": allies, "axis": axis}, **more}
-        keys: dict[str, str] = self.post("/api/games", body)["keys"]
-        return keys
+        return self.seated(self.post("/api/games", body))
 
     def good_card(self, key: str) -> str:
         """A play of a card that orders some units, but not straight to its battle."""
@@ -63,9 +62,9 @@ class House(Server):
             yield Line(socket, self.places(self.get(f"/api/games/{key}")["battle"]))
 
     def places(self, battle: str) -> Places:
-        """The centres of the hexes of a battle."""
+        """The centres of the hexes of a battle; other maps have none."""
         if battle not in self.maps:
-            hexes = self.get(f"/api/battles/{battle}")["board"]["hexes"]
+            hexes = self.get(f"/api/battles/{battle}")["board"].get("hexes", [])
             self.maps[battle] = {one["name"]: (one["x"], one["y"]) for one in hexes}
         return self.maps[battle]
 
@@ -90,6 +89,15 @@ class Line:
             message = json.loads(self.socket.recv(timeout=PATIENCE))
             if message["type"] == "pong" and message["id"] == self.pings:
                 return
+            if message["type"] == "view":
+                self.version, self.view = message["version"], message["view"]
+            self.heard.append(message)
+
+    def wait(self) -> None:
+        """Until there is a newer view: somebody else has done something."""
+        before = self.version
+        while self.version <= before:
+            message = json.loads(self.socket.recv(timeout=PATIENCE))
             if message["type"] == "view":
                 self.version, self.view = message["version"], message["view"]
             self.heard.append(message)
@@ -125,3 +133,20 @@ def play(lines: list[Line], until: Callable[[list[Line]], bool], most: int = 300
 
 def over(lines: list[Line]) -> bool:
     return lines[0].view["result"] is not None
+
+
+def sensibly(line: Line) -> str:
+    return decide(line.view, line.places)
+
+
+def play_out(house: House, key: str, choose: Callable[[Line], str] = sensibly, most: int = 3000) -> None:
+    """Play one side against a general until the battle is over."""
+    with house.line(key) as line:
+        for _ in range(most):
+            if over([line]):
+                return
+            if line.legal:
+                line.act(choose(line))
+            else:
+                line.wait()
+    raise AssertionError("the battle does not come to an end")

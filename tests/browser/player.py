@@ -41,9 +41,9 @@ class Player:
         self.touch = touch
         self.done: list[str] = []
 
-    def settle(self, timeout: float = 30_000) -> None:
+    def settle(self) -> None:
         """Wait until this player can do something, or the battle is over."""
-        self.page.wait_for_function(RESTING, timeout=timeout, polling=POLL)
+        self.page.wait_for_function(RESTING, polling=POLL)
 
     def ready(self) -> bool:
         """Whether this player could do something right now."""
@@ -93,20 +93,30 @@ class Player:
         return self.page.locator(f'#bar [data-role="{role}"]')
 
     def orders_panel(self) -> None:
+        opener = self.page.locator("#side-open")
+        if opener.is_visible() and opener.get_attribute("aria-expanded") != "true":
+            self.press(opener)
         self.press(self.page.locator("#tab-orders"))
 
     def order_line(self, action: str) -> None:
-        """Choose in the Orders panel."""
+        """Choose in the Orders panel; where it is a drawer, the map comes back afterwards."""
         self.orders_panel()
         self.press(self.page.locator(f'#panel-orders [data-action="{action}"]'))
+        if self.touch:
+            self.press(self.page.locator("#side-close"))
 
     # Whole actions.
 
     def act(self, action: str) -> None:
         """Do one of the actions on offer, as a person would."""
         self.done.append(action)
-        verb, *words = action.split()
         version = self.page.evaluate("window.bocage.line.version")
+        self.choose(action)
+        self.page.wait_for_function("(before) => window.bocage.line.version > before", arg=version, polling=POLL)
+
+    def choose(self, action: str) -> None:
+        """The presses of an action, without waiting for what comes of it."""
+        verb, *words = action.split()
         if verb in ("play", "discard"):
             self._card(action, words[0])
         elif verb == "keep":
@@ -115,8 +125,10 @@ class Player:
             self._attack(action, *words)
         elif verb in ("move", "retreat", "take-ground"):
             self._pair(action, words[0], words[1])
-        elif verb in ("order", "heal", "target", "drop"):
+        elif verb in ("order", "heal", "target", "drop", "suffer"):
             self._single(action, words[0])
+        elif verb == "give":
+            self._give(*words)
         elif verb in ("done", "stay"):
             self.press(self.button("ending"))
             if self.button("confirm").is_visible():  # nobody has got an order
@@ -127,12 +139,24 @@ class Player:
                 self.press(button)
             else:
                 self.order_line(action)
-        self.page.wait_for_function("(before) => window.bocage.line.version > before", arg=version, polling=POLL)
 
-    def _card(self, action: str, card: str) -> None:
+    def _pick_up(self, card: str) -> None:
+        """Take a card in hand, out of the drawer if it lies in one."""
+        drawer = self.page.locator("#hand-toggle")
+        if drawer.is_visible() and drawer.get_attribute("aria-expanded") != "true":
+            self.press(drawer)
         form = self.page.locator(f'#hand .card[data-card="{card}"]').first
         if form.get_attribute("aria-pressed") != "true":
             self.press(form)
+
+    def _give(self, card: str, command: str) -> None:
+        """A commander gives a card to a general: the card, then his place in the strip."""
+        side = self.page.evaluate("window.bocage.side")
+        self._pick_up(card)
+        self.press(self.page.locator(f'.command.may[data-seat="{side}-{command}"]'))
+
+    def _card(self, action: str, card: str) -> None:
+        self._pick_up(card)
         self.press(self.button(action))
         if self.button("confirm").is_visible():  # a card that orders nobody is played only by whoever insists
             self.press(self.button("confirm"))
@@ -153,8 +177,7 @@ class Player:
 
     def _single(self, action: str, hex_name: str) -> None:
         if not self.hex(hex_name):
-            self.order_line(action)
-            return
+            self.order_line(action)  # one that shows its odds first wants the same press as on the map
         for role in ("confirm", "attack"):
             more = self.page.locator(f"#bar [data-role={role}], #preview [data-role={role}]")
             if more.count() and more.first.is_visible():

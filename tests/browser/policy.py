@@ -12,12 +12,15 @@ Places = Mapping[str, tuple[float, float]]
 NEARER = 40.0
 """A move has to bring a unit at least so much nearer to be worth a click."""
 
+STRONG = ("assault", "attack")
+"""Cards for a section that order many."""
+
 
 def decide(view: Mapping[str, Any], places: Places) -> str:
     """One of the legal actions of a view."""
     legal = view["legal"]
-    seat = view["decision"]["seat"]
-    enemies = [places[unit["hex"]] for unit in view["units"] if unit["hex"] and unit["side"] != seat]
+    side = view["decision"]["seat"].partition("-")[0]  # where there are generals, a seat is named after its side
+    enemies = [places[unit["hex"]] for unit in view["units"] if unit["hex"] and unit["side"] != side]
 
     def far(name: str) -> float:
         return min((math.dist(places[name], enemy) for enemy in enemies), default=0.0)
@@ -31,6 +34,11 @@ def decide(view: Mapping[str, Any], places: Places) -> str:
     def text(one: Mapping[str, Any]) -> str:
         return str(one["action"])
 
+    idle = [one for one in of("give") if view["cards"][f"{side}-{one['command']}"] == 0]
+    if idle:  # a commander keeps as many generals busy as he may, each with a card
+        return text(max(idle, key=lambda one: words(one)[1].startswith(STRONG)))
+    if of("give") and of("done"):
+        return "done"
     shots = of("attack", "target")
     if shots:
         return text(max(shots, key=lambda one: (one["preview"]["eliminates"], one["preview"]["dice"])))
@@ -41,7 +49,7 @@ def decide(view: Mapping[str, Any], places: Places) -> str:
     gains = [(far(words(one)[1]) - far(words(one)[2]), one.get("battle", True), text(one)) for one in of("move")]
     if gains and max(gains)[0] >= NEARER:
         return max(gains)[2]
-    for kind in ("take-ground", "ambush", "ignore-flag", "heal", "done", "stay"):
+    for kind in ("take-ground", "ambush", "ignore-flag", "heal", "initiative", "done", "stay"):
         if of(kind):
             return text(of(kind)[0])
     return text(legal[0])

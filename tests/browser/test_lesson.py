@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
-from tests.browser.house import House
+from tests.browser.house import House, play_out
 from tests.browser.player import POLL, SPOT, Player
 from tests.browser.test_access import check
-from tests.browser.visitors import PHONE, Visitors
+from tests.browser.visitors import PHONE, Visitors, key_of
 
 WAY = [
     "welcome", "medals", "sections", "card", "confirm", "order", "move", "dots", "wire", "rest", "battle", "odds",
@@ -14,7 +14,6 @@ WAY = [
     "bridge", "bridge_order", "bridge_move", "held", "bridge_fight", "keep",
 ]  # fmt: skip
 FREE = ("free", "free_lines")
-SLOW = 30_000
 POINTED = """() => {
   const seen = (one) => one.offsetParent !== null;
   const parts = [...document.querySelectorAll("#bar .pointed, #preview .pointed, #hand .pointed, #keep.pointed .card")];
@@ -35,7 +34,6 @@ class Learner:
 
     def __init__(self, page: Page, touch: bool = False) -> None:
         self.page = page
-        self.page.set_default_timeout(SLOW)
         self.player = Player(page, touch)
         self.steps: list[str] = []
 
@@ -68,11 +66,11 @@ class Learner:
         self.page.wait_for_function(f"(before) => ({STATE})() !== before", arg=before, polling=POLL)
 
 
-def test_following_the_coach_teaches_everything(visitors: Visitors) -> None:
+def test_following_the_coach_teaches_everything(house: House, visitors: Visitors) -> None:
     page = visitors.visit("/")
     page.locator("#battles .battle").first.wait_for()
     page.locator("#teach-me.primary").click()
-    page.wait_for_url("**/play/*", wait_until="commit", timeout=SLOW)
+    page.wait_for_url("**/play/*", wait_until="commit")
     learner = Learner(page)
     reloaded = False
     for _ in range(120):
@@ -88,7 +86,7 @@ def test_following_the_coach_teaches_everything(visitors: Visitors) -> None:
     assert [step for step in learner.steps if step != "retreat"] == WAY
     page.locator("#coach [data-role=next]").click()
     expect(page.locator("#coach")).to_have_class("coach note folded quiet")
-    learner.player.fight()
+    play_out(house, key_of(page))  # whole battles are clicked through elsewhere
     end = page.locator("dialog.lesson-end")
     expect(end.locator(".way")).to_have_count(4)
     check(page)

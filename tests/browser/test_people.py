@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 from tests.browser.house import House, over, play
-from tests.browser.visitors import PHONE, Visitors
+from tests.browser.visitors import PHONE, Visitors, another_game, key_of
 
 PASSWORD = "three blind mice"
 
@@ -22,7 +22,7 @@ def sign_in(page: Page, new: bool = False) -> None:
     sheet.locator("input[name=name]").fill("Anna")
     sheet.locator("input[name=password]").fill(PASSWORD)
     page.keyboard.press("Enter")
-    expect(sheet).to_have_count(0, timeout=20_000)  # the hash is slow on purpose
+    expect(sheet).to_have_count(0)  # the hash is slow on purpose
     expect(page.locator(".account-button")).to_have_attribute("aria-label", "Signed in as Anna")
     expect(page.locator(".account-button")).to_be_focused()
 
@@ -34,15 +34,15 @@ def test_one_name_on_two_devices(house: House, visitors: Visitors) -> None:
     desk.locator('#battles [data-battle="vassieux"]').click()
     desk.locator("dialog.battle-sheet button[type=submit]").click()
     desk.wait_for_url("**/play/*")
-    expect(desk.locator("#flank-allies .who")).to_have_text("you", timeout=20_000)
+    expect(desk.locator("#flank-allies .who")).to_have_text("you")
     phone = visitors.visit("/", reduced_motion="reduce", **PHONE)
     expect(phone.locator(".game")).to_have_count(0)
     sign_in(phone)
     expect(phone.locator(".game h4")).to_have_text("Vassieux")
     phone.locator(".game .game-buttons .button").click()
     phone.wait_for_url("**/play/*")
-    assert phone.url == desk.url
-    expect(phone.locator("#flank-allies .who")).to_have_text("you", timeout=20_000)
+    assert key_of(phone) == key_of(desk)
+    expect(phone.locator("#flank-allies .who")).to_have_text("you")
     # Signed out, the phone knows nothing of the game any more; the desk does.
     phone.goto(house.address)
     phone.locator(".account-button").click()
@@ -67,10 +67,10 @@ def test_a_match_goes_on_with_sides_swapped(house: House, visitors: Visitors) ->
     expect(watcher.locator("dialog.end [data-role=next]")).to_be_hidden()
     house.seed("people 2")
     marie.locator("dialog.end [data-role=next]").click()
-    marie.wait_for_url(lambda url: keys["allies"] not in url)
+    another_game(marie, keys["allies"])
     expect(jan.locator(".toast")).to_contain_text("The second battle is set out")
     jan.locator("dialog.end [data-role=next]").click()
-    jan.wait_for_url(lambda url: keys["axis"] not in url)
+    another_game(jan, keys["axis"])
     expect(marie.locator("#flank-axis .who")).to_have_text("you")
     expect(jan.locator("#flank-allies .who")).to_have_text("you")
     expect(jan.locator("#flank-axis .who")).to_have_text("Marie")

@@ -7,6 +7,8 @@ from tests.browser.house import House, play
 from tests.browser.player import SPOT, Player
 from tests.browser.visitors import PHONE, Visitors
 
+from bocage.memoir.scenario import scenario_ids
+
 SMALL = """() => [...document.querySelectorAll("button, p, li, h2, input, kbd, span, strong")]
   .filter((one) => one.checkVisibility() && !one.closest(".hush, svg, [inert]") && one.children.length === 0)
   .filter((one) => one.textContent.trim() && !one.classList.contains("hush"))
@@ -35,6 +37,25 @@ def with_difficulty(route: Route) -> None:
     route.fulfill(response=answer, json=listed)
 
 
+CUT = """(titles) => {
+  const place = document.getElementById("title");
+  const own = place.textContent;
+  const cut = titles.filter((title) => {
+    place.textContent = title;
+    const broken = [...title.matchAll(/[^\\s-]+/g)].some((word) => {
+      const range = document.createRange();
+      range.setStart(place.firstChild, word.index);
+      range.setEnd(place.firstChild, word.index + word[0].length);
+      return range.getClientRects().length > 1;
+    });
+    return broken || place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1;
+  });
+  place.textContent = own;
+  return cut;
+}"""
+"""Names of battles that would be cut in the head of the page."""
+
+
 def no_sideways_scroll(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
@@ -47,6 +68,7 @@ def test_a_turn_with_the_thumb(house: House, visitors: Visitors) -> None:
     player.settle()
     no_sideways_scroll(page)
     assert page.evaluate(NARROW) == []
+    assert page.evaluate(CUT, [battle["title"] for battle in house.get("/api/battles")]) == []
 
     # Cards: the drawer, a tap on one that orders units, and its button.
     hand = page.locator("#hand-toggle")
@@ -112,8 +134,9 @@ def test_the_lobby_fits_a_phone(visitors: Visitors) -> None:
     page = visitors.context(**PHONE).new_page()
     page.route("**/api/battles?*", with_difficulty)
     page.goto(visitors.address)
-    expect(page.locator("#battles .battle")).to_have_count(16)
+    expect(page.locator("#battles .battle-groups .battle")).to_have_count(len(scenario_ids()))
     expect(page.locator("#battles .battle").first.locator(".pips").first).to_have_attribute("title", HARD)
+    page.get_by_text("Filters and order").tap()
     page.get_by_label("Order").select_option("allies")
     expect(page.locator("#battles .battle h3").first).to_have_text("Omaha Beach")
     no_sideways_scroll(page)

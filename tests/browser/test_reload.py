@@ -8,7 +8,7 @@ from tests.browser.house import House, Line, play
 from tests.browser.player import Player
 from tests.browser.visitors import Visitors
 
-READY = '() => document.body.classList.contains("ready") && Boolean(window.bocage?.view)'
+READY = '() => document.body?.classList.contains("ready") && Boolean(window.bocage?.view)'
 
 
 def until(house: House, seed: str, kind: str, battle: str = "vassieux") -> str:

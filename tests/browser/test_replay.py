@@ -32,7 +32,7 @@ def test_stepping_and_jumping(house: House, visitors: Visitors, finished: Keys) 
     moments = house.get(f"/api/games/{key}/moments")
     last = moments[-1]["n"]
     page = visitors.visit(f"/play/{key}")
-    page.locator("dialog.end button.button:not(.primary)").click()
+    page.locator("dialog.end").get_by_role("button", name="See it again").click()
     bar = page.locator("#replay")
     at(page, 0)
     assert page.evaluate(SHOWN) == units_at(house, key, 0)
@@ -88,9 +88,14 @@ def test_a_link_leads_to_a_moment(house: House, visitors: Visitors, finished: Ke
     expect(page.locator("dialog")).to_have_count(0)  # the end is not told before it is reached
     page.locator("#replay [data-role=next]").click()
     at(page, 31)
+    # A player copies what only shows, and not his own seat.
+    page.goto(f"{house.address}/play/{finished['allies']}#moment=31")
+    page.wait_for_function("() => Boolean(window.bocage?.view)")
+    at(page, 31)
     page.locator("#replay [data-role=link]").click()
     page.wait_for_function("() => navigator.clipboard.readText().then((text) => text.endsWith('#moment=31'))")
     link = page.evaluate("() => navigator.clipboard.readText()")
+    assert link == f"{house.address}/play/{key}#moment=31"
     other = visitors.visit(link.removeprefix(house.address))
     at(other, 31)
     other.wait_for_function("() => document.body.classList.contains('looking-back')")

@@ -22,7 +22,7 @@ def test_the_staff_is_asked_and_obeyed_without_a_mouse(house: House, visitors: V
     # A card: it is chosen in the hand, and Escape puts the note away without playing it.
     page.locator("#board").focus()
     page.keyboard.press("h")
-    expect(note.locator(".staff-why li").first).to_be_visible(timeout=90_000)
+    expect(note.locator(".staff-why li").first).to_be_visible()
     expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
     assert page.evaluate("() => document.activeElement.dataset.role") == "staff-do"
     assert page.evaluate("() => window.bocage.parts.staff.advice.action") in legal
@@ -33,7 +33,7 @@ def test_the_staff_is_asked_and_obeyed_without_a_mouse(house: House, visitors: V
 
     # Once more, and Enter does it; the note goes with the decision it was about.
     page.keyboard.press("h")
-    expect(note.locator(".staff-why li").first).to_be_visible(timeout=90_000)
+    expect(note.locator(".staff-why li").first).to_be_visible()
     page.keyboard.press("Enter")
     page.wait_for_function("() => window.bocage.line.version >= 1")
     expect(note).to_be_hidden()
@@ -43,7 +43,7 @@ def test_the_staff_is_asked_and_obeyed_without_a_mouse(house: House, visitors: V
     page.set_viewport_size({"width": 390, "height": 844})
     player.settle()
     page.locator("#bar [data-role=staff]").click()
-    expect(note.locator(".staff-why li").first).to_be_visible(timeout=90_000)
+    expect(note.locator(".staff-why li").first).to_be_visible()
     mark, sheet = page.locator("#board .mark").first.bounding_box(), note.bounding_box()
     assert mark is not None
     assert sheet is not None

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+
+import bocage
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -15,14 +19,34 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-PATIENCE = 30_000
+PATIENCE = 90_000
 """Milliseconds for what the page must do in the end; a busy machine is slow, and that is no fault of the page."""
+expect.set_options(timeout=PATIENCE)
+
+REMEMBERED = Path(bocage.__file__).with_name("web") / "common" / "prefs.js"
+PREFERENCES = frozenset(
+    re.findall(r"(\w+): ", re.findall(r"const DEFAULTS = \{(.*)\};", REMEMBERED.read_text("utf-8"))[0])
+)
+"""What the page remembers of a person; it would take no notice of anything else."""
 
 # Pauses of the page for human eyes are cut short; nothing else of it changes.
 HURRY = """
 const wait = window.setTimeout;
 window.setTimeout = (what, ms = 0, ...more) => wait(what, ms <= 1500 ? ms / 10 : ms, ...more);
 """
+
+
+KEY = """() => location.pathname.split("/").pop()"""
+
+
+def key_of(page: Page) -> str:
+    """The key that a page plays by."""
+    return str(page.evaluate(KEY))
+
+
+def another_game(page: Page, key: str) -> None:
+    """Waits until a page has gone on from the game of a key."""
+    page.wait_for_function(f"(key) => ({KEY})() !== key", arg=key)
 
 
 class Visitors:
@@ -37,6 +61,7 @@ class Visitors:
 
     def context(self, prefs: dict[str, Any] | None = None, hurry: bool = True, **options: Any) -> BrowserContext:
         """A person's browser: no animations unless the test wants them, English unless it says otherwise."""
+        assert {*(prefs or {})} <= PREFERENCES, f"the page knows no such preference: {prefs}"
         made = self.browser.new_context(**{"locale": "en-GB", **DESK, **options})
         made.set_default_timeout(PATIENCE)
         start = json.dumps(json.dumps({"speed": "none", **(prefs or {})}))

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from tests.cli.run import Shell
 
-from bocage.lab import analysis
-from bocage.lab.analysis import Effort
+from bocage.memoir.lab import analysis
+from bocage.memoir.lab.analysis import Effort
 
 GAME = Path(__file__).parent.parent / "golden" / "games" / "vassieux.json"
 

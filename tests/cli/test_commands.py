@@ -136,6 +136,8 @@ def test_validate_finds_problems_of_a_save(shell: Shell, saved: Path, change: di
         ("e.json", b'{"map": ""}'),
         ("f.txt", b""),
         ("g.json", b"[" * 100_000),
+        ("h.toml", b"a = " + b"[" * 5000 + b"]" * 5000),
+        ("i.toml", b"a = " + b"9" * 9000),
     ],
 )
 def test_validate_of_what_is_no_file_of_ours(shell: Shell, name: str, content: bytes) -> None:

@@ -93,7 +93,7 @@ def test_questions_are_answered(shell: Shell) -> None:
         "Type an action",
         "Hand of the Allies",
         "nothing has happened yet",
-        "1 dice: 2 at range 2, -1 sandbags",
+        "Dice: 1 (2 at range 2, -1 sandbags)",
         "hits: 0: 50.0%, 1: 50.0%",
         "that is possible now",
         "that is not what is being decided now",
@@ -188,3 +188,51 @@ def test_the_staff_can_be_asked(shell: Shell) -> None:
     done = shell("play", "pegasus-bridge", "--seed", 3, "--side", "allies", typed=["staff", "quit"])
     assert done.code == 0
     assert re.search(r"> Play [A-Z][^\n]+  \[play [a-z -]+\]\n  It orders [^\n]+\n", done.out)
+
+
+def decided(out: str) -> set[str]:
+    """The seats that were asked something."""
+    return {*re.findall(r"^([a-z-]+)> ", out, re.MULTILINE)}
+
+
+@pytest.mark.parametrize(
+    ("side", "asked"),
+    [("axis", "axis"), ("axis-left", "axis-left"), ("both", "")],
+)
+def test_a_turn_of_overlord_is_played(shell: Shell, side: str, asked: str) -> None:
+    done = shell("play", "omaha-beach-overlord", "--seed", 3, "--side", side, "--save", "o.json", typed=FIRST[:160])
+    assert done.code == 0
+    assert "Traceback" not in done.err
+    assert SYSTEM.load(json.loads(Path("o.json").read_text("utf-8"))).turn > 2
+    assert {seat.startswith(asked) for seat in decided(done.out)} == {True}
+    assert "Hand of the Axis left" in done.out
+    assert ("Hand of the Axis  " in done.out) == (side != "axis-left")  # a general does not see the commander's cards
+    assert ("Hand of the Allied" in done.out) == (side == "both")
+    if side == "axis":
+        assert re.search(r"give \S+ left  [A-Z][a-z]+", done.out)  # the choices name the cards
+        assert "in play: Barrage + " in done.out
+
+
+@pytest.mark.parametrize("side", ["allies", "axis-flanks", "both"])
+def test_a_team_game_is_played(shell: Shell, side: str) -> None:
+    team = ("--option", "players=4")
+    done = shell("play", "omaha-beach", *team, "--seed", 3, "--side", side, "--save", "t.json", typed=FIRST[:120])
+    assert done.code == 0
+    assert SYSTEM.load(json.loads(Path("t.json").read_text("utf-8"))).turn > 2
+    assert ("Hand of the Allies" in done.out) == (side != "axis-flanks")
+
+
+def test_whoever_shares_a_hand_sees_it(shell: Shell) -> None:
+    done = shell(
+        "play",
+        "omaha-beach",
+        "--option",
+        "players=4",
+        "--seed",
+        3,
+        "--side",
+        "axis-flanks",
+        typed=["hand", *FIRST[:20]],
+    )
+    (hand,) = re.findall(r"Hand of the Axis flanks\s*\n(.*)", done.out)[:1]
+    assert re.match(r"[a-z-]+ +[A-Z]", hand)

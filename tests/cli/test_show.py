@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bocage.cli import main
+from bocage.engine.contract import systems
 from bocage.memoir.drawing.board import board_svg
 from bocage.memoir.drawing.textmap import plain_map
 from bocage.memoir.game import Battle
@@ -24,6 +25,18 @@ def test_a_battle_is_drawn_with_its_words(capsys: pytest.CaptureFixture[str]) ->
     assert "\x1b" not in shown
 
 
+@pytest.mark.parametrize("battle", scenario_ids())
+def test_every_battle_is_drawn(battle: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    scenario = load_scenario(battle)
+    assert main(["show", battle]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith(f"{scenario.words('en').title}\n")
+    assert plain_map(scenario) in "\n".join(line.rstrip() for line in shown.splitlines())
+    target = tmp_path / "board.svg"
+    assert main(["show", battle, "--svg", str(target)]) == 0
+    assert ET.parse(target).getroot().tag.endswith("svg")
+
+
 def test_the_language_is_chosen(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "saverne-gap", "--lang", "nl"]) == 0
     shown = capsys.readouterr().out
@@ -31,10 +44,20 @@ def test_the_language_is_chosen(capsys: pytest.CaptureFixture[str]) -> None:
     assert "onbegaanbare heuvel" in shown
 
 
+def test_options_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "--options", "--lang", "fr"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:4:2] == ["young_generals (true, false; false)", "sandbags (0–240; 12)"]
+    assert lines[4] == "hands"
+    assert lines[1].startswith("  Jeunes généraux. ")
+
+
 def test_without_a_battle_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines] == list(scenario_ids())
+    assert [line.split()[0] for line in lines] == [
+        battle for system in systems().values() for battle in system.battles()
+    ]
     assert "6 June 1944" in lines[0]
 
 

@@ -48,6 +48,22 @@ def test_functions_with_and_without_arrays_of_their_own_work_together(kernel: Ke
     assert cares[0] == 0.5
 
 
+def test_a_kernel_of_which_less_was_compiled_before_is_not_taken_for_complete(kernel: Kernel) -> None:
+    if not COMPILED:
+        pytest.skip("nothing is compiled")
+    kernel.prepare()  # by somebody who has not loaded what registers with it
+    same = Kernel({"s": ONE}, [Path(__file__)])
+
+    @same.entry
+    def twice(n: int) -> int:
+        return 2 * n
+
+    assert not same.warm
+    same.prepare()
+    assert same.warm
+    assert twice(4) == 8
+
+
 def makes_rows(n: int) -> Any:
     return np.zeros(n)
 

@@ -306,3 +306,45 @@ def test_errors_of_games_are_answers_not_exceptions() -> None:
     with pytest.raises(GameError):
         table.rooms[started(table)].game.parse("")
     assert error(ask(table, cmd="do", game="g1", action="")) == "illegal"
+
+
+OVERLORD = "omaha-beach-overlord"
+
+
+def test_a_battle_with_eight_seats() -> None:
+    """The commander is told his hand, a general the card he was given, and everybody else that one was given."""
+    table = referee()
+    answer = ask(table, cmd="new", battle=OVERLORD, seed=3)
+    game, seats = answer["game"], answer["seats"]
+    assert len(seats) == 8
+    assert answer["decision"] == {"seat": "axis", "kind": "deal"}
+    gift = next(text for text in ask(table, cmd="legal", game=game)["legal"] if text.startswith("give "))
+    _, card, command = gift.split()
+    told = {
+        seat: ask(table, cmd="do", game=started(table, battle=OVERLORD, seed=3), action=gift, seat=seat)
+        for seat in [*seats, None]
+    }
+    knowing = {seat for seat, one in told.items() if one["events"][0].get("card") == card}
+    assert knowing == {"axis", f"axis-{command}"}
+    assert {one["events"][0]["event"] for one in told.values()} == {"give"}, "that a card was given is seen by all"
+    assert ask(table, cmd="do", game=game, action=gift)["ok"]
+    views = ask(table, cmd="view", game=game, seat="all")["views"]
+    assert {seat: view["hand"] for seat, view in views.items() if seat.startswith("axis-")} == {
+        f"axis-{one}": [card] if one == command else [] for one in ("left", "center", "right")
+    }
+    assert [len(views[seat]["hand"]) for seat in ("allies", "axis")] == [8, 7]
+    assert error(ask(table, cmd="do", game=game, action="give probe-left middle")) == "illegal"
+
+
+def test_a_saved_battle_with_eight_seats_goes_on() -> None:
+    table = referee()
+    game = started(table, battle=OVERLORD, seed=3)
+    words = seed_words("eight seats")
+    for _ in range(60):
+        legal = ask(table, cmd="legal", game=game)["legal"]
+        assert ask(table, cmd="do", game=game, action=legal[next32(words) * len(legal) >> 32])["ok"]
+    saved = ask(table, cmd="save", game=game)
+    again = ask(table, cmd="load", save=saved["save"])
+    assert ask(table, cmd="save", game=again["game"])["digest"] == saved["digest"]
+    assert again["decision"] == ask(table, cmd="legal", game=game)["decision"]
+    assert len(again["seats"]) == 8

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from bocage.lab.crew import Crew
+from bocage.lab.workers import WorkerPool
 
 
 @pytest.fixture(scope="session")
-def two() -> Iterator[Crew]:
-    with Crew(2, generals=("captain", "recruit")) as made:
+def two() -> Iterator[WorkerPool]:
+    with WorkerPool(2, generals=("captain", "recruit")) as made:
         yield made

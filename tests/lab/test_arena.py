@@ -257,7 +257,8 @@ class Watching(ProgramPlayer):
     """A program's player that also notes which cards its seat may know of at every message."""
 
     def __init__(self, ear: Ear, seat: int) -> None:
-        super().__init__(ear, 1, seat, AMPLE)  # type: ignore[arg-type] # only tell and ask are used
+        super().__init__(ear, 1, (seat,), AMPLE)  # type: ignore[arg-type] # only tell and ask are used
+        self.seat = seat
         self.ear = ear
         self.known: set[str] = set()
         self.strangers: list[str] = []
@@ -318,9 +319,9 @@ def test_a_program_hears_only_of_its_own_choices() -> None:
     assert all(message["legal"] == message["view"]["legal"] for message in decisions)
     assert [message["id"] for message in decisions] == list(range(1, len(decisions) + 1))
     assert set(first) == {
-        "tell", "protocol", "game", "system", "battle", "scenario", "options", "seats", "seat", "limits",
+        "tell", "protocol", "game", "system", "battle", "scenario", "options", "seats", "seat", "holds", "limits",
     }  # fmt: skip
-    assert set(decisions[0]) == {"tell", "game", "id", "decision", "result", "events", "view", "legal"}
+    assert set(decisions[0]) == {"tell", "game", "id", "seat", "decision", "result", "events", "view", "legal"}
     assert set(last) == {"tell", "game", "decision", "result", "events", "view", "error"}
     assert last["result"]["winners"] == ["axis"]
     assert "legal" not in last["view"]

@@ -53,14 +53,14 @@ def test_ratings_are_found_again_from_what_they_predict() -> None:
     for name, value in true.items():
         assert fitted.rating(name)[0] == pytest.approx(MEAN + ELO * value, abs=0.01)
     for battle, given in lean.items():
-        assert fitted.allies_chance(battle)[0] == pytest.approx(1 / (1 + math.exp(-given)), abs=1e-4)
+        assert fitted.first_chance(battle)[0] == pytest.approx(1 / (1 + math.exp(-given)), abs=1e-4)
 
 
 def test_an_uneven_battle_does_not_pass_for_skill() -> None:
     """Whoever has the Allies wins nine of ten: nobody is better."""
     fitted = fit([Cell("a", "b", "hill", 50, 45), Cell("b", "a", "hill", 50, 45)])
     assert fitted.difference("a", "b")[0] == pytest.approx(0, abs=1e-6)
-    middle, low, high = fitted.allies_chance("hill")
+    middle, low, high = fitted.first_chance("hill")
     assert low < middle < high
     assert middle == pytest.approx(90.5 / 101, abs=0.01)
 

@@ -6,27 +6,27 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from tests.lab.test_crew import dies, fussy, slow_square
-from tests.lab.test_playtest import SERIES
+from tests.lab.test_workers import dies, fussy, slow_square
+from tests.memoir.lab.test_playtest import SERIES
 
 from bocage.engine.contract import GameError
-from bocage.lab.crew import LOCAL, Crew, JobFailed
-from bocage.lab.playing import play_series
-from bocage.lab.playtest import playtest, report
+from bocage.lab.workers import LOCAL, JobFailed, WorkerPool
+from bocage.memoir.lab.playing import play_series
+from bocage.memoir.lab.playtest import playtest, report
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[Crew]:
+def cluster() -> Iterator[WorkerPool]:
     pytest.importorskip("ray", reason="Ray is an optional extra; pip install -e '.[ray]' brings it")
-    with Crew(2, LOCAL, SERIES.players) as made:
+    with WorkerPool(2, LOCAL, SERIES.players) as made:
         yield made
 
 
-def test_a_playtest_is_the_same(cluster: Crew) -> None:
+def test_a_playtest_is_the_same(cluster: WorkerPool) -> None:
     assert playtest(SERIES, cluster).document() == report(SERIES, play_series(SERIES)).document()
 
 
-def test_jobs_and_their_failures_are_the_same(cluster: Crew) -> None:
+def test_jobs_and_their_failures_are_the_same(cluster: WorkerPool) -> None:
     told: list[int] = []
     results = cluster.run(slow_square, range(8), told.append)
     assert [square for square, _ in results] == [n * n for n in range(8)]

@@ -9,9 +9,9 @@ import pytest
 
 from bocage.engine.contract import GameError
 from bocage.lab.arena import Played
-from bocage.lab.crew import Crew
 from bocage.lab.players import entrants
 from bocage.lab.tournament import Plan, accepted, cells, pairs_of, play
+from bocage.lab.workers import WorkerPool
 
 BATTLES = ("pegasus-bridge", "sainte-mere-eglise")
 
@@ -50,19 +50,19 @@ def test_one_player_is_no_tournament() -> None:
         plan("simple").fixtures()
 
 
-def test_the_number_of_workers_changes_nothing(two: Crew) -> None:
+def test_the_number_of_workers_changes_nothing(two: WorkerPool) -> None:
     chosen = plan("simple", "random")
     told: list[int] = []
-    with Crew(1) as crew:
-        alone = play(chosen, crew, told.append).document()
+    with WorkerPool(1) as pool:
+        alone = play(chosen, pool, told.append).document()
     together = play(chosen, two).document()
     assert json.dumps(alone) == json.dumps(together)
     assert told == [1, 2, 3, 4]
     assert alone["games"] == 8
     assert alone["ratings"][0]["player"] == "simple"
     other = Plan(chosen.entrants, BATTLES, 2, "8")
-    with Crew(1) as crew:
-        assert play(other, crew).document()["played"] != alone["played"]
+    with WorkerPool(1) as pool:
+        assert play(other, pool).document()["played"] != alone["played"]
 
 
 def test_pairs_are_counted_from_both_sides() -> None:

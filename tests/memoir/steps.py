@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 from tests.memoir.table import do, options_now
 
-from bocage.engine.chance import seed_words
+from bocage.engine.chance import next32, seed_words
 from bocage.memoir import explain
 from bocage.memoir.game import Battle
 from bocage.memoir.kernel import entries
+from bocage.memoir.kernel.codes import LEFT_BOARD
 from bocage.memoir.system import SYSTEM
 
 
@@ -69,6 +70,7 @@ def clear(battle: Battle, *hexes: str) -> None:
         s["unit_at"][h] = -1
         s["units"][unit]["hex"] = -1
         s["units"][unit]["figures"] = 0
+        s["units"][unit]["status"] = LEFT_BOARD
         s["changed"] = 1
 
 
@@ -100,4 +102,9 @@ def random_words(seed: int | str) -> Any:
 
 def play_on(battle: Battle, seed: int | str, steps: int) -> int:
     """Play random legal actions without keeping a record of them; returns how many there were."""
-    return int(entries.random_game(battle.world, battle.state, battle.out, random_words(seed), steps))
+    records = battle.world, battle.state, battle.out
+    words, choices, taken = random_words(seed), entries.legal(*records), 0
+    while battle.state[0]["winner"] < 0 and taken < steps:
+        choices = entries.apply(*records, int(battle.out[0]["actions"][(next32(words) * choices) >> 32]))
+        taken += 1
+    return taken

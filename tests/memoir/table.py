@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bocage.engine.contract import Event
+from bocage.engine.saves import split_dice
 from bocage.memoir.game import Battle
-from bocage.memoir.notation import split_dice
 from bocage.memoir.scenario import from_document
 from bocage.memoir.setup import Options
 
@@ -36,6 +36,7 @@ def document(
     rules: Iterable[Mapping[str, Any]] = (),
     objectives: Iterable[Mapping[str, Any]] = (),
     hands: tuple[int, int] = (5, 5),
+    more: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """A scenario document for a drawn board. Allies play from the bottom edge, Axis from the top."""
     return {
@@ -55,6 +56,7 @@ def document(
         "objectives": [dict(o) for o in objectives],
         "rules": [dict(r) for r in rules],
         "text": TEXTS,
+        **(more or {}),
     }
 
 

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import chain
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from tests.memoir.steps import play_on, random_words, real
 from tests.memoir.table import battle_phase, do, options_now, order, phase, stack_deck, table
 
 from bocage.engine.chance import next32, seed_words
 from bocage.memoir.game import Battle, same_state
+from bocage.memoir.kernel import codes
+from bocage.memoir.kernel.ask import ask_can_hold
+from bocage.memoir.mine_markers import relay_mines
 from bocage.memoir.scenario import scenario_ids
 
 NAMES = st.sampled_from(scenario_ids())
 SEEDS = st.integers(0, 10_000)
 STEPS = st.integers(0, 400)
-SEAT = st.integers(0, 1)
+SEAT = st.integers(0, 7)  # of so many as the battle has
 
 
 def somewhere(name: str, seed: int, steps: int) -> Battle:
@@ -38,33 +42,69 @@ def shuffled(cards: list[int], words: Any) -> list[int]:
     return cards
 
 
-def hidden_changed(battle: Battle, seat: int, seed: int, keep_on_top: int = 0, dice: bool = True) -> Battle:
-    """The same battle with everything the seat cannot know changed: the other hand, the deck, the dice to come.
+def unseen_seats(battle: Battle, seat: int) -> list[int]:
+    """The seats whose hands the seat does not see; a commander of Overlord dealt his generals theirs himself (002)."""
+    w = battle.world[0]
+    commands = w["seat_role"][seat] == codes.COMMANDER
+    side = w["seat_side"][seat]
+    return [i for i in range(len(battle.seats)) if i != seat and not (commands and w["seat_side"][i] == side)]
 
-    An Ambush in the other hand stays there, because being asked about it shows it. So do the cards on top of the deck
-    when the test needs them, and the cards an opponent is choosing from.
+
+def hidden_changed(battle: Battle, seat: int, seed: int, keep_on_top: int = 0, dice: bool = True) -> Battle:
+    """The same battle with all that the seat cannot know changed: other hands, chips, deck, mines, dice to come.
+
+    An Ambush in another hand stays there, because being asked about it shows it. So do the cards on top of the deck
+    when the test needs them, and the cards an opponent is choosing from. A general gets what he could have been given.
     """
     made = battle.copy()
-    s, other = made.state[0], 1 - seat
+    s = made.state[0]
     words = random_words(f"hidden {seed}")
     ambush = made.card_number("ambush")
-    n_deck, n_hand = int(s["n_deck"]), int(s["n_hand"][other])
+    n_deck = int(s["n_deck"])
     deck = [int(c) for c in s["deck"][:n_deck]]
     low, top = deck[: max(0, n_deck - keep_on_top)], deck[max(0, n_deck - keep_on_top) :]
-    hand = [int(c) for c in s["hand"][other][:n_hand]]
-    fixed = [c for c in hand if c == ambush]
+    hands = {i: [int(c) for c in s["hand"][i][: int(s["n_hand"][i])]] for i in unseen_seats(battle, seat)}
     held = [c for c in low if c == ambush]
-    pool = shuffled([c for c in [*hand, *low] if c != ambush], words)
-    new_hand = fixed + [pool.pop() for _ in range(n_hand - len(fixed))]
-    s["hand"][other][:n_hand] = shuffled(new_hand, words)
+    pool = shuffled([c for c in [*chain.from_iterable(hands.values()), *low] if c != ambush], words)
+    for i in sorted(hands, reverse=True):  # the generals, who cannot hold every card, before their commanders
+        n, fixed = len(hands[i]), [c for c in hands[i] if c == ambush]
+        fits = [c for c in reversed(pool) if i < 2 or ask_can_hold(made.world, i, c, n)][: n - len(fixed)]
+        if len(fits) < n - len(fixed):
+            reject()  # nothing else could have been given to this general here
+        for card in fits:
+            pool.remove(card)
+        s["hand"][i][:n] = shuffled(fixed + fits, words)
+        rechip(made, i)
     s["deck"][:n_deck] = [*shuffled(pool + held, words), *top]
     if dice:
+        relay_mines(made, words)
         s["rng"][:] = seed_words(f"other dice {seed}")
     return made
 
 
+def rechip(battle: Battle, seat: int) -> None:
+    """Put other cards of the seat's hand under the commissar's chip, and to be played: those that are no reactions."""
+    s = battle.state[0]
+    fit = [c for c in s["hand"][seat][: int(s["n_hand"][seat])].tolist() if not battle.rows.cards[c].reaction]
+    for name in ("committed", "due"):
+        if s[name][seat] > 0:
+            if not fit:
+                reject()  # the chip could not lie there with such a hand
+            s[name][seat] = fit.pop() + 1
+
+
 def text(document: Any) -> str:
     return json.dumps(document, sort_keys=True)
+
+
+def test_the_change_reaches_the_cards_under_the_commissars_chip() -> None:
+    """Otherwise the tests here would say nothing of them."""
+    battle = real("bug-river")
+    play_on(battle, 1, 1)
+    own = next(seat for seat in (0, 1) if battle.state[0]["committed"][seat] > 0)
+    twins = [hidden_changed(battle, 1 - own, seed) for seed in range(20)]
+    assert len({int(twin.state[0]["committed"][own]) for twin in twins}) > 5
+    assert not any(twin.rows.cards[twin.state[0]["committed"][own] - 1].reaction for twin in twins)
 
 
 # What a seat sees.
@@ -74,6 +114,7 @@ def text(document: Any) -> str:
 @given(NAMES, SEEDS, STEPS, SEAT, SEEDS)
 def test_what_is_hidden_does_not_change_what_is_seen(name: str, seed: int, steps: int, seat: int, other: int) -> None:
     battle = somewhere(name, seed, steps)
+    seat %= len(battle.seats)
     twin = hidden_changed(battle, seat, other)
     assert text(twin.observe(seat)) == text(battle.observe(seat))
 
@@ -95,9 +136,12 @@ def test_an_observation_holds_the_own_hand_and_only_counts_of_the_rest(
     name: str, seed: int, steps: int, seat: int
 ) -> None:
     battle = somewhere(name, seed, steps)
+    seat %= len(battle.seats)
     seen = battle.observe(seat)
     assert seen["hand"] == battle.hand(seat)
-    assert seen["cards"] == {"allies": len(battle.hand(0)), "axis": len(battle.hand(1))}
+    assert seen["cards"] == {one: len(battle.hand(i)) for i, one in enumerate(battle.seats)}
+    hidden = {battle.seats[i] for i in unseen_seats(battle, seat)}
+    assert not hidden & set(seen.get("given", ())), "only a commander sees what his own generals hold"
     assert seen["deck"] == int(battle.state[0]["n_deck"])
     decision = battle.decision()
     assert decision is not None
@@ -108,6 +152,7 @@ def test_an_observation_holds_the_own_hand_and_only_counts_of_the_rest(
     assert str(battle.seed) not in {str(value) for value in seen.values()} or battle.seed in {
         seen["turn"],
         seen["deck"],
+        seen["visibility"],
     }
 
 
@@ -125,7 +170,7 @@ def test_the_keys_of_an_observation_are_known() -> None:
     battle = real("pegasus-bridge")
     public = {
         "scenario", "turn", "active", "medals", "medals_needed", "losses", "units", "obstacles", "deck", "discard",
-        "cards", "in_play", "objectives", "sandbags_left", "decision", "result",
+        "cards", "in_play", "objectives", "sandbags_left", "visibility", "decision", "result",
     }  # fmt: skip
     assert set(battle.observe(None)) == public
     assert set(battle.observe(1)) == public | {"seat", "hand"}
@@ -162,12 +207,13 @@ def card_in_play(battle: Battle) -> str:
 @settings(max_examples=60)
 @given(NAMES, SEEDS, STEPS, SEEDS, SEEDS)
 def test_a_draw_is_heard_but_not_the_card(name: str, seed: int, steps: int, other: int, pick: int) -> None:
-    """The opponent of the seat acts: the two decks differ from the top on, and nobody but the actor hears it."""
+    """Another than the seat acts: the two decks differ from the top on, and nobody but who draws hears it."""
     battle = somewhere(name, seed, steps)
     decision = battle.decision()
     assert decision is not None
     assume(decision.kind not in {"play", "keep"})
-    listener = 1 - decision.seat
+    n_seats = len(battle.seats)
+    listener = (decision.seat + 1 + pick % (n_seats - 1)) % n_seats
     assume(int(battle.state[0]["n_deck"]) > 8)
     twin = battle.copy()
     deck = twin.state[0]["deck"]
@@ -204,6 +250,7 @@ def test_imagining_does_not_depend_on_what_is_hidden(
     name: str, seed: int, steps: int, seat: int, other: int, dream: int
 ) -> None:
     battle = somewhere(name, seed, steps)
+    seat %= len(battle.seats)
     twin = hidden_changed(battle, seat, other)
     assert twin.imagine(seat, dream).digest() == battle.imagine(seat, dream).digest()
     assert same_state(twin.imagine(seat, dream), battle.imagine(seat, dream))
@@ -213,6 +260,7 @@ def test_imagining_does_not_depend_on_what_is_hidden(
 @given(NAMES, SEEDS, STEPS, SEAT, SEEDS)
 def test_an_imagined_battle_is_the_same_to_its_seat(name: str, seed: int, steps: int, seat: int, dream: int) -> None:
     battle = somewhere(name, seed, steps)
+    seat %= len(battle.seats)
     before = battle.digest()
     imagined = battle.imagine(seat, dream)
     assert battle.digest() == before, "the real battle is untouched"
@@ -227,8 +275,8 @@ def test_an_imagined_battle_is_the_same_to_its_seat(name: str, seed: int, steps:
 
 def unknown(battle: Battle, seat: int) -> Counter[int]:
     s = battle.state[0]
-    hand = s["hand"][1 - seat][: int(s["n_hand"][1 - seat])]
-    return Counter(int(c) for c in [*s["deck"][: int(s["n_deck"])], *hand])
+    hands = [s["hand"][i][: int(s["n_hand"][i])] for i in unseen_seats(battle, seat)]
+    return Counter(int(c) for c in chain(s["deck"][: int(s["n_deck"])], *hands))
 
 
 def test_imagined_deals_vary_with_the_seed() -> None:
@@ -246,16 +294,21 @@ def test_every_unknown_card_is_imagined_in_every_place() -> None:
     assert seen["barrage"] < 60
 
 
-def test_an_opponent_who_is_asked_about_an_ambush_holds_it() -> None:
+def test_an_opponent_who_is_asked_about_an_ambush_may_hold_anything() -> None:
+    """The attacker's thoughts do not begin with the card that the question would tell (rulings 11.7)."""
     battle = table(".:ai .:xi . . .:xi", ["direct-from-hq"], ["probe-left", "ambush"])
     order(battle, "direct-from-hq", "A9")
     battle_phase(battle)
     do(battle, "attack A9 B9")
     assert phase(battle) == "ambush"
-    for seed in range(20):
+    found = set()
+    for seed in range(200):
         imagined = battle.imagine(0, seed)
-        assert "ambush" in imagined.hand(1)
-        assert options_now(imagined) == {"ambush", "hold-fire"}
+        held = "ambush" in imagined.hand(1)
+        assert options_now(imagined) == ({"ambush", "hold-fire"} if held else {"hold-fire"})
+        found.add(held)
+    assert found == {True, False}
+    assert battle.imagine(1, 1).hand(1) == battle.hand(1), "whoever is asked knows what he holds"
 
 
 def test_nothing_is_left_over_in_an_imagined_battle() -> None:

@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 from tests.memoir.random_play import play_on
 
+from bocage.engine.records import new_record
 from bocage.memoir.game import Battle
 from bocage.memoir.kernel import checks
-from bocage.memoir.kernel.layout import OUT, STATE, new_record
+from bocage.memoir.kernel.layout import OUT, STATE
 from bocage.memoir.kernel.rule import CHECKS
 from bocage.memoir.system import SYSTEM
 

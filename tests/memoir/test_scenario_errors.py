@@ -55,7 +55,9 @@ GROWTH = {"side": "axis", "turns": 2, "extra": 1}
         (("id",), 7, "id: 7 does not fit; write a text between quotes"),
         (("number",), -1, "number: -1 does not fit; give a whole number from 0 to 9999"),
         (("source",), "\ud800", "source: '\\ud800' contains half a character; write it again"),
-        (("board",), "desert", "board: 'desert' is not known here; use country or beach"),
+        (("box",), "teraain-pack", "box: 'teraain-pack' is not known here; did you mean 'terrain-pack'?"),
+        (("front",), "east", "front: 'east' is not known here; did you mean 'eastern'?"),
+        (("board",), "moon", "board: 'moon' is not known here; use country, beach, desert or"),
         (("first",), "alies", "first: 'alies' is not known here; did you mean 'allies'?"),
         (("dates",), ["6 June"], "dates: '6 June' is not a date; write it as \"1944-06-06\""),
         (("dates",), ["1944-06-31"], "dates: '1944-06-31' is not a date"),
@@ -117,7 +119,7 @@ GROWTH = {"side": "axis", "turns": 2, "extra": 1}
         (
             ("objectives", 1, "when"),
             "now",
-            "objective 2: when: 'now' is not known here; use at-once or end-of-own-turn",
+            "objective 2: when: 'now' is not known here; use at-once, end-of-own-turn or start-of-own-turn",
         ),
         (("objectives", 1, "wins"), "yes", "objective 2: wins: 'yes' does not fit; write true or false"),
         (("objectives", 1, "hex"), ["D7"], "objective 2: unknown key 'hex'; did you mean 'hexes'?"),
@@ -152,8 +154,8 @@ GROWTH = {"side": "axis", "turns": 2, "extra": 1}
         ),
         (
             ("rules",),
-            rule("unit_medals", side="axis", unit="tank", medals=2),
-            "rule 1 (unit_medals): unit: 'tank' is not known here; use infantry, special-forces",
+            rule("unit_medals", side="axis", unit="howitzer", medals=2),
+            "rule 1 (unit_medals): unit: 'howitzer' is not known here; use infantry, special-forces",
         ),
         (("rules",), rule("recon_air_strike", side="axis", hexes=["Z1"]), "hexes: 'Z1' is not a hex of the 13×9 board"),
         # Words.

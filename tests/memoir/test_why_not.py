@@ -6,21 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.memoir.refusals import FURTHER, Refused, asked
 from tests.memoir.table import battle_phase, do, order, table
 
 from bocage.engine.contract import IllegalAction
 from bocage.memoir import explain
 from bocage.memoir.game import Battle
+from bocage.memoir.kernel import codes
 from bocage.memoir.words import LANGUAGES, catalogue, say
-
-Refused = tuple[str, dict[str, Any]]
-
-
-def asked(battle: Battle, text: str) -> Refused:
-    """The refusal of an action, by its reason and its data."""
-    with pytest.raises(IllegalAction) as caught:
-        battle.parse(text)
-    return caught.value.reason, caught.value.data
 
 
 def drawn(picture: str, *units: str, card: str = "direct-from-hq", fight: bool = False, **about: Any) -> Battle:
@@ -166,6 +159,24 @@ def same_side() -> Refused:
     return asked(drawn(".:ai .:ai . . .:ai .:xi", "A9", "E9", fight=True), "attack A9 B9")
 
 
+def too_dark() -> Refused:
+    battle = drawn(".:ai . .:xi . . .:ai .:xi", "A9", "F9", fight=True)
+    battle.state[0]["visibility"] = 1
+    return asked(battle, "attack A9 C9")
+
+
+def spares() -> Refused:
+    battle = drawn(".:ai . .:xt . . .:ai .:xi", "A9", "F9", fight=True)
+    battle.world[0]["kinds"]["spares"] = 1 << codes.ARMOR
+    return asked(battle, "attack A9 C9")
+
+
+def move_only() -> Refused:
+    battle = drawn(".:ai . .:xi . . .:ai .:xi", "A9", "F9", fight=True)
+    battle.state[0]["orders"]["move_only"] = 1
+    return asked(battle, "attack A9 C9")
+
+
 SITUATIONS: list[tuple[Callable[[], Refused], str, str]] = [
     (not_ordered, "not_ordered", "A9"),
     (moved_already, "moved_already", "B9"),
@@ -191,6 +202,10 @@ SITUATIONS: list[tuple[Callable[[], Refused], str, str]] = [
     (not_adjacent_at_start, "not_adjacent_at_start", "C9"),
     (slope, "slope", "B9"),
     (same_side, "same_side", "B9"),
+    (too_dark, "too_dark", ""),
+    (spares, "spares", ""),
+    (move_only, "move_only", ""),
+    *((situation, situation.__name__, place) for situation, place in FURTHER),
 ]
 NEVER_ASKED = {"stopped", "cannot_take_ground"}
 """Ground that cannot be taken is not offered, so nobody is refused it."""

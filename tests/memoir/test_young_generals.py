@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from tests.memoir.cover import HEAVY
 from tests.memoir.steps import pass_turn, random_words, real, wound
 from tests.memoir.table import battle_phase, do, figures, kinds, order, phase, table
 
 from bocage.engine.chance import next32
 from bocage.engine.contract import GameError
 from bocage.memoir.game import Battle
-from bocage.memoir.scenario import scenario_ids
 from bocage.memoir.setup import Options
 from bocage.memoir.system import SYSTEM
 
@@ -90,7 +90,7 @@ def test_everything_else_is_as_usual() -> None:
     assert phase(battle) == "retreat"
 
 
-@pytest.mark.parametrize("name", scenario_ids())
+@pytest.mark.parametrize("name", HEAVY)
 def test_a_whole_battle_shows_no_tactics_ground_or_overrun(name: str) -> None:
     battle = real(name, 4, {"young_generals": True})
     words = random_words(name)

@@ -113,10 +113,20 @@ class House:
         return answer.json()
 
     def new(self, allies: Any = HUMAN, axis: Any = HUMAN, **more: Any) -> dict[str, str]:
-        """The keys of a new game."""
+        """The keys of a new game; the invitations have been used, unless somebody hosts."""
         body = {"battle": "pegasus-bridge", "seats": {"allies": allies, "axis": axis}, **more}
-        keys: dict[str, str] = self.post("/api/games", body)["keys"]
+        made = self.post("/api/games", body)
+        return made["keys"] | made.get("invitations", {}) if "host" in more else self.seated(made)
+
+    def seated(self, made: Any) -> dict[str, str]:
+        """The keys of a game that has just been made, with every invitation exchanged for a seat."""
+        guests = {side: self.take(key) for side, key in made.get("invitations", {}).items()}
+        keys: dict[str, str] = made["keys"] | guests
         return keys
+
+    def take(self, invitation: str) -> str:
+        """The key of the seat that an invitation leads to."""
+        return str(self.post(f"/api/games/{invitation}/seat", {})["key"])
 
     @contextmanager
     def browser(self, key: str, query: str = "") -> Iterator[Browser]:

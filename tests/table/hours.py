@@ -29,14 +29,14 @@ class Hours:
 
 
 class PacedHouse(House):
-    """A server whose pacer looks at the clocks when a test says so."""
+    """A server whose `Clocks` looks at the clocks when a test says so."""
 
     @property
     def portal(self) -> Any:
         return self.http.portal
 
     def tick(self) -> None:
-        self.portal.call(self.app.state.hall.pacer.tick)
+        self.portal.call(self.app.state.games.clocks.tick)
 
 
 @contextmanager

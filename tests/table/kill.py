@@ -15,8 +15,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.table.nursery import WarmServer
 from tests.table.server import PATIENCE, Process, Server
+from tests.table.warm_servers import WarmServer
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
@@ -75,7 +75,10 @@ class Witness:
 
 
 def redacted(action: str) -> str:
-    return "keep" if action.startswith("keep") else action
+    if action in {"hold-fire", "answer"}:  # an answer that was declined is told to nobody else
+        return "answer"
+    verb = action.split(maxsplit=1)[0]
+    return verb if verb in {"keep", "give"} else action
 
 
 class Trap:
@@ -184,10 +187,10 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
                 body = chance.choice(GAMES)
                 if cut and loaded <= finished // 2:
                     save = cut.pop()
-                    keys = server.post("/api/games/load", {"save": save, **body})["keys"]
+                    keys = server.seated(server.post("/api/games/load", {"save": save, **body}))
                     witness, loaded = Witness(keys, len(save["actions"])), loaded + 1
                 else:
-                    witness = Witness(server.post("/api/games", {"battle": "pegasus-bridge", **body})["keys"])
+                    witness = Witness(server.seated(server.post("/api/games", {"battle": "pegasus-bridge", **body})))
                 witnesses.append(witness)
                 for role, key in witness.keys.items():
                     if role != "watch":
@@ -201,11 +204,7 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
         for player in players:
             assert not player.errors, player.errors
     finally:
-        for player in players:
-            player.leaving.set()
-        server.close()
-        for player in players:
-            player.join(PATIENCE)
+        leave(players, server)
     unanswered = {f"unanswered_{how}": sum(one.unanswered[how] for one in players) for how in ("kept", "lost")}
     actions += sum(one.actions for one in witnesses)
     return {"kills": times, "finished": finished, "loaded": loaded, "actions": actions, **unanswered}
@@ -228,6 +227,15 @@ def kill(server: Server, trap: Trap, chance: random.Random) -> None:
         assert server.process is not None
         trap.wait(when, chance.random() * 0.01 if when == SENT else 0.0, server.process)
     server.kill()
+
+
+def leave(players: list[Player], server: WarmServer) -> None:
+    """Everybody goes, and the server closes."""
+    for player in players:
+        player.leaving.set()
+    server.close()
+    for player in players:
+        player.join(PATIENCE)
 
 
 def wait_for_progress(witnesses: list[Witness], before: dict[int, int], server: Server) -> None:

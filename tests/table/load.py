@@ -2,14 +2,16 @@
 
     python -m tests.table.load --games 200 --pace 1 --seconds 20
 
-Tells the time from sending an action to seeing its view, at the median, at 99 % and at most. The server and its workers
-have one core for themselves, the players the others; `--share` lets them share all cores.
+Tells the time from sending an action to seeing its view, at the median, at 99 % and at most, and how much memory a game
+takes. The server and its workers have one core for themselves, the players the others; `--share` lets them share all
+cores.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -64,10 +66,18 @@ class Table:
 
 async def measure(server: Server, games: int, pace: float, seconds: float) -> list[float]:
     body = {"battle": "pegasus-bridge", "seats": {"allies": HUMAN, "axis": HUMAN}}
-    tables = [Table(server, server.post("/api/games", body)["keys"], pace, n) for n in range(games)]
+    tables = [Table(server, server.seated(server.post("/api/games", body)), pace, n) for n in range(games)]
     everybody = asyncio.Barrier(games)
     await asyncio.gather(*(table.play(everybody, seconds) for table in tables))
     return sorted(one for table in tables for one in table.times)
+
+
+def resident(server: Server) -> int:
+    """KiB of memory that the server itself has; its workers do not grow with the games. 0 where nobody tells."""
+    with contextlib.suppress(OSError):
+        told = Path(f"/proc/{server.process.pid}/status").read_text("ascii") if server.process else ""
+        return int(next((line.split()[1] for line in told.splitlines() if line.startswith("VmRSS")), 0))
+    return 0
 
 
 def main() -> None:
@@ -88,10 +98,14 @@ def main() -> None:
             os.sched_setaffinity(0, cores[1:])
         try:
             for games in args.games:
+                before = resident(server)
                 times = asyncio.run(measure(server, games, args.pace, args.seconds))
                 told = [times[len(times) // 2], times[int(len(times) * 0.99)], times[-1]]
                 half, most, worst = (f"{1000 * one:.1f} ms" for one in told)
                 print(f"{games} games, {len(times)} actions: half under {half}, 99 % under {most}, at most {worst}")
+                after = resident(server)
+                each = f"{(after - before) / games:.0f} KiB a game"
+                print(f"  memory {before / 1024:.0f} MiB before and {after / 1024:.0f} MiB after: {each}")
         finally:
             server.stop()
 

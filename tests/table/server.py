@@ -28,6 +28,9 @@ def free_port() -> int:
 class Process(Protocol):
     """A server that runs, as its owner sees it."""
 
+    @property
+    def pid(self) -> int: ...
+
     def poll(self) -> int | None: ...
 
     def send_signal(self, sig: int) -> None: ...
@@ -102,3 +105,12 @@ class Server:
         )
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)
+
+    def seated(self, made: Any) -> dict[str, str]:
+        """The keys of a game that has just been made, with every invitation exchanged for a seat."""
+        guests = {
+            side: str(self.post(f"/api/games/{key}/seat", {})["key"])
+            for side, key in made.get("invitations", {}).items()
+        }
+        keys: dict[str, str] = made["keys"] | guests
+        return keys

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from tests.table.clients import SIMPLE, Browser
 from tests.table.hours import Hours, PacedHouse, open_house
+from tests.table.orders import standing
 from tests.table.test_cover import at_a_flag
 
-from bocage.table.pace import GRACE, MINUTE, Pace
-from bocage.table.record import SIDES, Standing
+from bocage.memoir.seats import SIDES
+from bocage.table.pace import GRACE, MINUTE, Clock, Pace
 
 Clocks = dict[str, Any]
 
@@ -77,7 +78,7 @@ def test_the_clock_of_the_seat_that_decides(house: PacedHouse, hours: Hours) -> 
             running = told(ann)["running"]
         # It goes on while nobody is connected.
     hours.pass_(7000)
-    house.app.state.hall.forget_idle()
+    house.app.state.games.forget_idle()
     assert clocks(house, keys["watch"])["left"][running] == 30 * MINUTE - spent[running] - 7000
 
 
@@ -133,12 +134,12 @@ def test_a_restart_costs_nobody_time(tmp_path: Path) -> None:
             house.tick()  # writes the clock down
             hours.pass_(5000)
             # What is on the disk at this moment is what a server that is killed would find.
-            kept = house.portal.call(house.app.state.hall.store.game, house.get(f"/api/games/{keys['watch']}")["game"])
+            kept = house.portal.call(house.app.state.games.store.game, house.get(f"/api/games/{keys['watch']}")["game"])
             assert kept[3]["allies"].used == 41_000
     hours.pass_(10**8)  # closed for a day, and the machine was switched off
     with open_house(tmp_path, hours) as house:
-        hall = house.app.state.hall
-        while not hall.live:  # a game with a clock goes on by itself as soon as the rules are ready
+        games = house.app.state.games
+        while not games.live:  # a game with a clock goes on by itself as soon as the rules are ready
             time.sleep(0.01)
         hours.pass_(1000)
         assert clocks(house, keys["watch"])["left"]["allies"] == 10 * MINUTE - 47_000
@@ -190,7 +191,7 @@ def test_when_the_flag_falls(house: PacedHouse, hours: Hours) -> None:
     assert house.get(f"/api/games/{keys['axis']}/report")["result"]["how"] == "time"
     saved = house.get(f"/api/games/{keys['axis']}/save")
     assert house.post("/api/games/load", saved)["keys"].keys() == {"table", "watch"}
-    house.app.state.hall.live.clear()
+    house.app.state.games.live.clear()
     assert house.get(f"/api/games/{keys['axis']}/view")["view"]["result"] == {"winner": "axis", "how": "time"}
 
 
@@ -241,7 +242,7 @@ def test_standing_orders_take_no_time() -> None:
     for side in SIDES:
         live.paces[side] = Pace(opened=True)
     assert live.on_the_clock() == seat
-    live.standing[seat] = Standing("shortest", "play")
+    live.standing[seat] = standing("shortest", "play")
     assert live.on_the_clock() is None
     live.standing.clear()
     live.paces[seat] = Pace(opened=True, fallen=True)
@@ -252,7 +253,7 @@ def test_a_clock_that_was_not_kept_is_told(house: PacedHouse, hours: Hours, monk
     """A change that the disk does not take has not happened."""
     keys = house.new(clock={"minutes": 10})
     with house.browser(keys["allies"]) as ann:
-        store = house.app.state.hall.store
+        store = house.app.state.games.store
 
         async def full(*_: object) -> None:
             raise OSError("disk full")
@@ -261,3 +262,21 @@ def test_a_clock_that_was_not_kept_is_told(house: PacedHouse, hours: Hours, monk
             broken.setattr(store, "set_paces", full)
             assert ann.ask(type="cover")[-1]["code"] == "not_stored"
         assert "cover" not in house.get(f"/api/games/{keys['watch']}")["seats"]["allies"]
+
+
+def test_the_seats_of_a_side_have_one_clock() -> None:
+    """A side of four is not given four times the time of a player who is alone."""
+    paces = {"allies": Pace(), "allies-left": Pace(), "axis": Pace()}
+    clock = Clock(10 * MINUTE, paces, {"allies": "allies", "allies-left": "allies", "axis": "axis"})
+    clock.run("allies", 0)
+    clock.run("allies-left", 4 * MINUTE)
+    clock.run("axis", 7 * MINUTE)
+    told = clock.document(8 * MINUTE)
+    assert told is not None
+    assert told["left"] == {"allies": 3 * MINUTE, "allies-left": 3 * MINUTE, "axis": 9 * MINUTE}
+    assert [paces[seat].used for seat in paces] == [4 * MINUTE, 3 * MINUTE, 0]
+    clock.run("allies", 8 * MINUTE)
+    assert not clock.is_up(11 * MINUTE - 1)
+    assert clock.is_up(11 * MINUTE)
+    clock.run(None, 20 * MINUTE)
+    assert sum(paces[seat].used for seat in ("allies", "allies-left")) == 10 * MINUTE, "nobody uses more than there was"

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from tests.table.clients import SIMPLE, Browser, House
 from tests.table.hours import Hours, PacedHouse, open_house
+from tests.table.orders import ordered_action, standing
 from tests.table.test_seats import known_cards, told_cards
 
 from bocage.memoir import SYSTEM
 from bocage.table.live import Live
 from bocage.table.pace import Pace
-from bocage.table.record import ACT, Line, Record, Seat, Standing
-from bocage.table.standing import ordered_action
+from bocage.table.record import ACT, Line, Record, Seat
 
 ABSENCE = 120_000
 
@@ -147,8 +147,8 @@ def test_standing_orders_come_before_the_general() -> None:
     live.paces[seat] = Pace(cover="simple", cover_by=seat)
     assert live.automatic() == (seat, None)
     assert live.general_of(seat) == "simple"
-    live.standing[seat] = Standing("shortest", "play")
-    assert live.automatic() == (seat, ordered_action(live.still, live.standing[seat]))
+    live.standing[seat] = standing("shortest", "play")
+    assert live.automatic() == (seat, ordered_action(live.snapshot, live.standing[seat]))
     assert live.waits_for is None
 
 

@@ -35,7 +35,7 @@ class Thoughts:
         self.house = house
         self.asked: list[tuple[str, int]] = []
         self.free = house.portal.call(self._event)
-        monkeypatch.setattr(house.app.state.hall.pool, "choose", self)
+        monkeypatch.setattr(house.app.state.games.pool, "choose", self)
 
     @staticmethod
     async def _event() -> asyncio.Event:
@@ -171,11 +171,11 @@ def test_both_ask_for_a_rematch_at_once(house: PacedHouse, hours: Hours) -> None
         with house.browser(keys["axis" if late == "allies" else "allies"]) as winner:
             winner.ask(type="claim")
             bob.wait(lambda one: one.over)
-    hall = house.app.state.hall
-    live = hall.live[house.get(f"/api/games/{keys['watch']}")["game"]]
+    games = house.app.state.games
+    live = games.live[house.get(f"/api/games/{keys['watch']}")["game"]]
 
     async def both() -> list[str]:
-        return list(await asyncio.gather(*(again(hall, live, Viewer(role), role) for role in ("allies", "axis"))))
+        return list(await asyncio.gather(*(again(games, live, Viewer(role), role) for role in ("allies", "axis"))))
 
     new = [house.get(f"/api/games/{key}") for key in house.portal.call(both)]
     assert new[0]["battle"] == SHORT
@@ -202,7 +202,7 @@ def test_a_spectator_who_is_signed_in_as_a_player(house: PacedHouse) -> None:
 def test_something_said_while_somebody_comes(house: PacedHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is heard once: neither too late for what is read from the database nor too early to be heard."""
     keys = house.new()
-    store = house.app.state.hall.store
+    store = house.app.state.games.store
     read = store.chat
 
     async def slowly(game: str) -> Any:
@@ -250,7 +250,7 @@ def test_a_browser_that_takes_nothing_is_let_go(house: PacedHouse, monkeypatch: 
 
     monkeypatch.setattr(Listener, "pump", stuck)
     keys = house.new()
-    live = house.app.state.hall.live
+    live = house.app.state.games.live
     with house.browser(keys["allies"]) as ann, house.http.websocket_connect(f"/ws/{keys['watch']}?lang=fr"):
         ann.wait(lambda one: presence(one)["watching"] == 1)
         game = live[house.get(f"/api/games/{keys['watch']}")["game"]]

@@ -19,7 +19,7 @@ from tests.table.hours import Hours, PacedHouse, open_house
 from tests.table.test_cover import code
 
 from bocage.engine.contract import GameError
-from bocage.table import hall as hall_module
+from bocage.table import games as games_module
 from bocage.table.one_server import only_server
 from bocage.table.pace import MINUTE
 from bocage.table.record import Line
@@ -39,7 +39,7 @@ def full_disk(house: House) -> Iterator[None]:
         raise OperationalError("INSERT INTO secret_table", {}, sqlite3.OperationalError("database or disk is full"))
 
     with pytest.MonkeyPatch.context() as broken:
-        broken.setattr(house.app.state.hall.store.writer, "write", write)
+        broken.setattr(house.app.state.games.store.writer, "write", write)
         yield
 
 
@@ -95,8 +95,8 @@ def test_a_full_disk_at_the_table(house: PacedHouse) -> None:
 
 def test_a_general_tries_again(house: PacedHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     """The player who waits need not do anything for the game to go on."""
-    monkeypatch.setattr(hall_module, "PATIENCE", 0.02)
-    store = house.app.state.hall.store
+    monkeypatch.setattr(games_module, "PATIENCE", 0.02)
+    store = house.app.state.games.store
     real = store.append
     failed: list[Line] = []
 
@@ -120,7 +120,7 @@ def test_one_clock_that_is_not_kept_stops_no_other(
     house: PacedHouse, hours: Hours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [house.new(clock={"minutes": 10}) for _ in range(2)]
-    store = house.app.state.hall.store
+    store = house.app.state.games.store
     real = store.set_paces
     stuck = house.get(f"/api/games/{games[0]['watch']}")["game"]
 

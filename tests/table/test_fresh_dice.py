@@ -46,7 +46,8 @@ def problems_of(save: dict[str, Any], shown: str) -> tuple[str, ...]:
 
 
 def with_friend(house: House, save: dict[str, Any], **more: Any) -> Any:
-    return house.post("/api/games/load", {"save": save, "seats": {"allies": HUMAN, "axis": HUMAN}, **more})
+    made = house.post("/api/games/load", {"save": save, "seats": {"allies": HUMAN, "axis": HUMAN}, **more})
+    return made | {"keys": house.seated(made)}
 
 
 def test_what_comes_is_not_in_the_file(house: House, half: dict[str, Any]) -> None:
@@ -56,7 +57,7 @@ def test_what_comes_is_not_in_the_file(house: House, half: dict[str, Any]) -> No
     about = house.get(f"/api/games/{keys['allies']}")
     assert (about["commitment"], about["reseeded"]) == (made["commitment"], FILE_ACTIONS)
     assert "seed" not in about
-    now, file = position_document(house.app.state.hall.live[made["game"]].battle), position_document(SYSTEM.load(half))
+    now, file = position_document(house.app.state.games.live[made["game"]].battle), position_document(SYSTEM.load(half))
     differ = {name for name in now if now[name] != file[name]}
     assert differ == {"deck", "rng"}
     assert sorted(now["deck"]) == sorted(file["deck"])
@@ -64,19 +65,19 @@ def test_what_comes_is_not_in_the_file(house: House, half: dict[str, Any]) -> No
 
 def test_the_same_after_a_restart(house: House, half: dict[str, Any]) -> None:
     made = with_friend(house, half)
-    hall = house.app.state.hall
+    games = house.app.state.games
     about = house.get(f"/api/games/{made['keys']['axis']}")
-    before = hall.live[made["game"]].battle.digest()
-    hall.live.clear()
+    before = games.live[made["game"]].battle.digest()
+    games.live.clear()
     assert house.get(f"/api/games/{made['keys']['axis']}") == about
-    assert hall.live[made["game"]].battle.digest() == before
+    assert games.live[made["game"]].battle.digest() == before
 
 
 def test_both_parts_can_be_verified(
     played: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     save, shown = played["save"], played["shown"]
-    assert save["format"] == 2
+    assert save["format"] == 3, "the seed of the table is sealed"
     assert [one["after"] for one in save["reseeds"]] == [FILE_ACTIONS]
     assert save["fair"]["commitment"] == shown
     first = hashlib.sha256(b"in the file").hexdigest()
@@ -149,21 +150,21 @@ def test_against_a_general_and_again(house: House, half: dict[str, Any]) -> None
 def test_a_general_covers_a_player(house: House, half: dict[str, Any]) -> None:
     """It goes on from the file with the fresh dice, also after a restart, and gives the seat back."""
     made = with_friend(house, half)
-    keys, hall = made["keys"], house.app.state.hall
+    keys, games = made["keys"], house.app.state.games
     with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob:
         bob.ask(type="cover", general="simple")
         for n in range(300):
             ann.wait(lambda one: one.mine)
-            if any(moment.seat == "axis" for moment in hall.live[made["game"]].moments[FILE_ACTIONS + 1 :]):
+            if any(moment.seat == "axis" for moment in games.live[made["game"]].moments[FILE_ACTIONS + 1 :]):
                 break
             ann.act(ann.pick(n))
         before = ann.version
         assert before > FILE_ACTIONS
         assert ann.view_message["moment"] == before, "nothing was taken back"
         assert told_cards(ann) <= known_cards(ann)
-    digest = hall.live.pop(made["game"]).battle.digest()
+    digest = games.live.pop(made["game"]).battle.digest()
     with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob:
-        assert (ann.version, hall.live[made["game"]].battle.digest()) == (before, digest)
+        assert (ann.version, games.live[made["game"]].battle.digest()) == (before, digest)
         about = house.get(f"/api/games/{keys['watch']}")
         assert (about["seats"]["axis"]["cover"]["general"], about["reseeded"]) == ("simple", FILE_ACTIONS)
         bob.ask(type="take_back")
@@ -176,17 +177,17 @@ def test_cut_and_loaded_again(house: House, played: dict[str, Any]) -> None:
     whole = played["save"]
     cut = whole | {"actions": whole["actions"][:-3]}
     made = with_friend(house, cut)
-    hall = house.app.state.hall
+    games = house.app.state.games
     about = house.get(f"/api/games/{made['keys']['allies']}")
     assert about["reseeded"] == len(cut["actions"])
     assert about["commitment"] not in (played["shown"], hashlib.sha256(b"in the file").hexdigest())
-    live = hall.live[made["game"]]
+    live = games.live[made["game"]]
     assert [after for after, _ in live.battle.reseeds] == [FILE_ACTIONS, len(cut["actions"])]
     assert live.battle.reseeds[0][1] == whole["reseeds"][0]["seed"]
     # Cut just where its second seed begins, that seed has decided nothing and is replaced.
     made = with_friend(house, whole | {"actions": whole["actions"][:FILE_ACTIONS]})
     house.get(f"/api/games/{made['keys']['allies']}")
-    assert len(hall.live[made["game"]].battle.reseeds) == 1
+    assert len(games.live[made["game"]].battle.reseeds) == 1
 
 
 def test_a_finished_game_keeps_its_seeds(house: House, played: dict[str, Any]) -> None:

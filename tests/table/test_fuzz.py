@@ -49,7 +49,9 @@ FIELDS = {
     "ambush": ANYTHING,
     "lang": st.sampled_from(["en", "nl", "xx"]) | ANYTHING,
 }
-MESSAGES = st.fixed_dictionaries({"type": st.sampled_from(sorted(SHAPES)) | ANYTHING}, optional=FIELDS)
+MESSAGES = st.fixed_dictionaries(
+    {"type": st.sampled_from(sorted([*SHAPES, *SYSTEM.people.questions])) | ANYTHING}, optional=FIELDS
+)
 RAW = (
     st.binary(max_size=60)
     | st.text(max_size=60)

@@ -10,7 +10,7 @@ import pytest
 from tests.table.clients import HUMAN, SIMPLE, House, play_to_the_end
 
 from bocage.cli import main
-from bocage.lab.difficulty import difficulty
+from bocage.memoir.lab.difficulty import difficulty
 from bocage.memoir.scenario import load_scenario
 from bocage.table.fair import verify
 

@@ -21,8 +21,8 @@ from tests.table.hours import Hours, PacedHouse, open_house
 from tests.table.test_hooks import put, settle, waiting_for_axis
 
 from bocage.table import hook_post
-from bocage.table.herald import DEBOUNCE
 from bocage.table.hook_post import Outcome, Poster
+from bocage.table.webhooks import DEBOUNCE
 
 NAME = "hooks.example"
 FRONT, BEHIND = "127.0.0.1", "127.0.0.2"
@@ -297,7 +297,7 @@ def poster(house: PacedHouse, monkeypatch: pytest.MonkeyPatch) -> Poster:
         assert host == NAME
         return [FRONT]
 
-    found: Poster = house.app.state.hall.herald.poster
+    found: Poster = house.app.state.games.webhooks.poster
     monkeypatch.setattr(found, "resolve", resolve)
     monkeypatch.setattr(found, "secure", None)  # read anew, because each test writes a file of its own
     return found

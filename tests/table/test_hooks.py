@@ -17,8 +17,8 @@ from tests.table.hours import Hours, PacedHouse, open_house
 from tests.table.server import PATIENCE
 from tests.table.test_cover import code, gone, pass_the_turn
 
-from bocage.table.herald import BACK_OFF, DEBOUNCE, GAP
 from bocage.table.hook_post import Outcome
+from bocage.table.webhooks import BACK_OFF, DEBOUNCE, GAP
 
 URL = "https://hooks.example/secret-path"
 
@@ -52,7 +52,7 @@ def post(one_house: PacedHouse, monkeypatch: pytest.MonkeyPatch) -> Post:
 
 def plant(house: PacedHouse, monkeypatch: pytest.MonkeyPatch) -> Post:
     made = Post()
-    poster = house.app.state.hall.herald.poster
+    poster = house.app.state.games.webhooks.poster
     monkeypatch.setattr(poster, "post", made)
     monkeypatch.setattr(poster, "resolve", outside)
     return made
@@ -75,9 +75,9 @@ def settle(house: PacedHouse, hours: Hours, milliseconds: int) -> None:
     """Let time pass and everything happen that it brings."""
     hours.pass_(milliseconds)
     house.tick()
-    hall = house.app.state.hall
+    games = house.app.state.games
     end = time.monotonic() + PATIENCE
-    while any(call.busy for live in hall.live.values() for call in live.calls.values()):
+    while any(call.busy for live in games.live.values() for call in live.calls.values()):
         assert time.monotonic() < end
         time.sleep(0.002)
 
@@ -192,7 +192,7 @@ def test_a_mistake_of_ours_holds_nobody_up(house: PacedHouse, hours: Hours, monk
         raise RuntimeError("a mistake of ours")
 
     keys = waiting_for_axis(house)
-    monkeypatch.setattr(house.app.state.hall.herald.poster, "post", broken)
+    monkeypatch.setattr(house.app.state.games.webhooks.poster, "post", broken)
     for _ in range(5):
         settle(house, hours, DEBOUNCE)
     assert len(calls) == 2  # also then with patience
@@ -210,7 +210,7 @@ def test_a_restart_neither_repeats_nor_forgets(tmp_path: Path, monkeypatch: pyte
         assert len(post.sent) == 1
     with open_house(tmp_path, hours) as house:
         post = plant(house, monkeypatch)
-        while len(house.app.state.hall.live) < 2:
+        while len(house.app.state.games.live) < 2:
             time.sleep(0.01)
         settle(house, hours, DEBOUNCE)
         assert [one["game"] for _, one in post.sent] == [house.get(f"/api/games/{untold['watch']}")["game"]]
@@ -249,7 +249,7 @@ def test_private_addresses(house: PacedHouse, monkeypatch: pytest.MonkeyPatch) -
     async def inside(_host: str, _port: int) -> list[str]:
         return ["10.1.2.3"]
 
-    monkeypatch.setattr(house.app.state.hall.herald.poster, "resolve", inside)
+    monkeypatch.setattr(house.app.state.games.webhooks.poster, "resolve", inside)
     keys = house.new()
     assert put(house, keys["axis"], 400)["error"]["code"] == "private_hook"
 
@@ -269,7 +269,7 @@ def test_a_test(house: PacedHouse, post: Post) -> None:
     assert failed == {"ok": False, "what": "404", "message": "Het adres antwoordt met een fout (404)."}
     assert house.http.delete(path).json() == {"url": None, "always": False, "last": None}
     assert house.post(f"{path}/test", {}, 409)["error"]["code"] == "no_hook"
-    house.app.state.hall.live.clear()
+    house.app.state.games.live.clear()
     assert house.get(path)["url"] is None
 
 
@@ -346,7 +346,7 @@ def test_what_became_of_a_call_is_written_before_the_server_ends(
     with open_house(tmp_path, hours) as house:
         plant(house, monkeypatch)
         keys = waiting_for_axis(house)
-        store = house.app.state.hall.store
+        store = house.app.state.games.store
         write = store.set_hook_called
 
         async def slowly(*what: Any) -> None:
@@ -373,15 +373,15 @@ def test_the_outcome_belongs_to_the_address_that_was_called(
     house: PacedHouse, hours: Hours, post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = waiting_for_axis(house)
-    hall = house.app.state.hall
+    games = house.app.state.games
     game = house.get(f"/api/games/{keys['axis']}")["game"]
 
     async def slow(_url: str, _document: dict[str, Any]) -> Outcome:
         # While the call is on its way the player gives another address.
-        await hall.herald.set(hall.live[game], "axis", replace(hall.live[game].hooks["axis"], url=f"{URL}/new"))
+        await games.webhooks.set(games.live[game], "axis", replace(games.live[game].hooks["axis"], url=f"{URL}/new"))
         return Outcome(False, False, "404")
 
-    monkeypatch.setattr(hall.herald.poster, "post", slow)
+    monkeypatch.setattr(games.webhooks.poster, "post", slow)
     settle(house, hours, DEBOUNCE)
-    hall.live.pop(game)
+    games.live.pop(game)
     assert house.get(f"/api/games/{keys['axis']}/hook") == {"url": f"{URL}/new", "always": False, "last": None}

@@ -8,7 +8,7 @@ from tests.table.clients import Browser, House, play_to_the_end
 
 from bocage.memoir.rows import load_rows
 from bocage.memoir.scenario import load_scenario
-from bocage.table.lessons import lessons
+from bocage.memoir.table.lessons import lessons
 
 LESSON = "/api/lessons/pegasus-bridge"
 FIRST_TURN = (
@@ -42,9 +42,11 @@ def events(house: House, key: str, kind: str) -> list[dict[str, Any]]:
 
 
 def test_a_lesson_is_an_ordinary_game_that_says_so(house: House) -> None:
-    assert house.get("/api/lessons") == [
-        {"id": "pegasus-bridge", "battle": "pegasus-bridge", "side": "allies", "general": "recruit"}
-    ]
+    told = {one["id"]: one for one in house.get("/api/lessons")}
+    assert told == {
+        name: {"id": name, "battle": name, "side": "allies", "general": "recruit"}
+        for name in ("dday", "pegasus-bridge")
+    }
     keys = begin(house)
     assert keys.keys() == {"allies", "watch"}
     told = house.get(f"/api/games/{keys['allies']}")
@@ -83,8 +85,8 @@ def test_a_lesson_is_one_again_after_the_server_forgot_it(house: House) -> None:
         for action in FIRST_TURN:
             do(learner, action)
         learner.wait(lambda one: one.mine)
-    hall = house.app.state.hall
-    hall.live.clear()
+    games = house.app.state.games
+    games.live.clear()
     assert house.get(f"/api/games/{keys['allies']}")["lesson"] == "pegasus-bridge"
     view = house.get(f"/api/games/{keys['allies']}/view")["view"]
     assert view["decision"]["kind"] == "ambush"

@@ -49,18 +49,18 @@ def test_against_a_general(house: House, half: dict[str, Any]) -> None:
 
 
 def test_with_a_friend(house: House, half: dict[str, Any]) -> None:
-    keys = house.post("/api/games/load", loading(half, host="axis"))["keys"]
-    assert house.get(f"/api/games/{keys['axis']}")["links"]["friend"] == keys["allies"]
+    made = house.post("/api/games/load", loading(half, host="axis"))
+    assert house.get(f"/api/games/{made['keys']['axis']}")["links"]["friend"] == made["invitations"]["allies"]
 
 
 def test_from_a_position(house: House, placed: dict[str, Any]) -> None:
     assert len(placed["actions"]) == 5
     keys = house.post("/api/games/load", placed)["keys"]
     assert keys.keys() == {"table", "watch"}
-    hall = house.app.state.hall
+    games = house.app.state.games
     with house.browser(keys["table"]) as both:
         assert both.view_message["moment"] == 5
-        live = next(one for one in hall.live.values() if one.listeners)
+        live = next(one for one in games.live.values() if one.listeners)
         now, file = (position_document(battle) for battle in (live.battle, SYSTEM.load(placed)))
         # As in the file, but for what chance will bring.
         assert {name for name in now if now[name] != file[name]} == {"deck", "rng"}
@@ -70,7 +70,7 @@ def test_from_a_position(house: House, placed: dict[str, Any]) -> None:
         both.act(both.pick(0))
         before = both.view
     # It comes back from the database as it was.
-    hall.live.clear()
+    games.live.clear()
     with house.browser(keys["table"]) as both:
         assert both.view == before
         play_to_the_end(both)

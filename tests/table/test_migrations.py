@@ -109,7 +109,7 @@ def test_a_known_seed_is_left_behind(tmp_path: Path) -> None:
         about = house.get(f"/api/games/{keys['allies']}")
         assert (about["reseeded"], about["version"]) == (32, 34)
         assert about["commitment"] != commitment("in the file")
-        live = house.app.state.hall.live[record.id]
+        live = house.app.state.games.live[record.id]
         now, then = position_document(live.battle), position_document(battle)
         assert {name for name in now if now[name] != then[name]} == {"deck", "rng"}
         assert house.get(f"/api/games/{ended_keys['watch']}")["commitment"] == commitment("told")

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from tests.memoir.lab.test_difficulty import NOT_MEASURED_YET
 from tests.table.clients import House
 
 from bocage.memoir.scenario import scenario_ids
@@ -25,7 +26,7 @@ def test_every_answer_has_the_headers(house: House) -> None:
 def test_battles_in_three_languages(house: House) -> None:
     for lang in ("en", "nl", "fr"):
         listed = house.get(f"/api/battles?lang={lang}")
-        assert [one["id"] for one in listed] == list(scenario_ids())
+        assert [one["id"] for one in listed if one["system"] == "memoir"] == list(scenario_ids())
         first = listed[0]
         assert first["title"]
         assert first["dates"] == ["1944-06-06"]
@@ -38,6 +39,8 @@ def test_battles_in_three_languages(house: House) -> None:
 
 def test_every_side_has_a_difficulty(house: House) -> None:
     for battle in house.get("/api/battles"):
+        if battle["system"] != "memoir" or battle["id"] in NOT_MEASURED_YET:
+            continue
         allies, axis = battle["difficulty"]["allies"], battle["difficulty"]["axis"]
         assert allies["low"] <= allies["rate"] <= allies["high"]
         assert allies["level"] + axis["level"] == 6

@@ -6,11 +6,10 @@ import json
 from typing import Any
 
 from tests.table.clients import HUMAN, SIMPLE, House
+from tests.table.orders import ordered_action, standing
 
 from bocage.memoir import SYSTEM
-from bocage.table.record import Standing
-from bocage.table.standing import ordered_action
-from bocage.table.still import Still
+from bocage.table.snapshot import Snapshot
 
 ASKED = ("retreat", "ignore_flag", "ambush")
 
@@ -64,11 +63,11 @@ def test_coming_back_gives_the_same_view(house: House) -> None:
         assert ann.view_message["whole"]
         entries = ann.view_message["entries"]
         assert max(entry["n"] for entry in entries) == 3
-    hall = house.app.state.hall
-    for live in hall.live.values():
+    games = house.app.state.games
+    for live in games.live.values():
         live.touched -= 10**6
-    hall.forget_idle()
-    assert key not in json.dumps(list(hall.live))
+    games.forget_idle()
+    assert key not in json.dumps(list(games.live))
     assert house.get(f"/api/games/{key}/view")["view"] == before["view"]
     with house.browser(key, "?version=1") as ann:
         assert not ann.view_message["whole"]
@@ -152,6 +151,18 @@ def test_threats(house: House) -> None:
         assert ann.ask(type="threat", id=10, hex="Z99")[-1]["code"] == "unknown_hex"
 
 
+def test_dangers_are_told_of_own_units(house: House) -> None:
+    with house.browser(house.new()["allies"]) as ann:
+        mine, theirs = (
+            next(u for u in ann.view["units"] if u["side"] == side and u["hex"]) for side in ("allies", "axis")
+        )
+        answer = ann.ask(type="dangers", id=8, unit=mine["hex"])[-1]
+        assert (answer["type"], answer["id"], answer["unit"]) == ("dangers", 8, mine["hex"])
+        assert answer["at"][mine["hex"]]["figures"] == mine["figures"]
+        assert ann.ask(type="dangers", id=9, unit=theirs["hex"])[-1]["at"] == {}
+        assert ann.ask(type="dangers", id=10, unit="Z99")[-1]["code"] == "unknown_hex"
+
+
 def test_chat_reaches_everybody_and_is_kept(house: House) -> None:
     keys = house.new(axis=HUMAN | {"name": "Bob"})
     with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob, house.browser(keys["watch"]) as eve:
@@ -194,7 +205,7 @@ def test_standing_orders_are_kept_and_only_for_oneself(house: House) -> None:
         assert bob.view["standing"]["axis"] == {"flags": "ignore", "ambush": "play"}
         assert bob.ask(type="standing", seat="allies", flags="ask")[-1]["code"] == "not_your_decision"
         assert bob.ask(type="standing", flags="never")[-1]["code"] == "bad_message"
-    house.app.state.hall.live.clear()
+    house.app.state.games.live.clear()
     assert house.get(f"/api/games/{keys['axis']}/view")["view"]["standing"]["axis"]["flags"] == "ignore"
 
 
@@ -222,8 +233,8 @@ def test_orders_choose_the_shortest_way() -> None:
                 break
             if decision.kind in ("retreat", "ignore_flag", "ambush"):
                 offered = [battle.format(action) for action in battle.legal()]
-                assert ordered_action(Still(battle), Standing()) is None
-                assert ordered_action(Still(battle), Standing("shortest", "play")) in offered
+                assert ordered_action(Snapshot(battle), standing()) is None
+                assert ordered_action(Snapshot(battle), standing("shortest", "play")) in offered
                 return
             battle.apply(battle.legal()[n % len(battle.legal())])
     raise AssertionError("no flag in forty battles")

@@ -8,15 +8,15 @@ import re
 from tests.table.clients import Browser, House, play_to_the_end
 
 from bocage.memoir.rows import load_rows
+from bocage.memoir.seats import SIDES
 from bocage.memoir.words import name_of
-from bocage.table.herald import turn_document
 from bocage.table.live import Live
 from bocage.table.pace import Hook
-from bocage.table.record import SIDES
 from bocage.table.routes_games import game_document
-from bocage.table.still import Still
+from bocage.table.snapshot import Snapshot
 from bocage.table.viewers import Viewer
-from bocage.table.views import moment_message, threat_answer, view_message, why_answer
+from bocage.table.views import moment_message, question_answer, view_message, why_answer
+from bocage.table.webhooks import turn_document
 
 CARDS = frozenset(card.id for card in load_rows().cards) - {"ambush"}
 """Names that are cards and nothing else; an ambush is also a decision, an action and an event."""
@@ -78,7 +78,7 @@ def test_a_view_does_not_depend_on_hidden_cards(house: House) -> None:
             bob.sync()
             if n % 5:
                 continue
-            live = next(iter(one for one in house.app.state.hall.live.values() if one.listeners))
+            live = next(iter(one for one in house.app.state.games.live.values() if one.listeners))
             for role in (*SIDES, "watch"):
                 assert told(live, role) == told(dealt_anew(live, role), role)
 
@@ -90,7 +90,7 @@ def dealt_anew(live: Live, role: str) -> Live:
     battle = live.battle
     for seat in hidden_from:
         battle = battle.imagine(seat, "anew")
-    other.still = Still(battle)
+    other.snapshot = Snapshot(battle)
     return other
 
 
@@ -105,7 +105,7 @@ def told(live: Live, role: str) -> str:
         [
             shown,
             answers,
-            [threat_answer(live, viewer, place, "en") for place in places],
+            [question_answer(live, viewer, "threat", {"hex": place}, "en") for place in places],
             moment_message(live, len(live.moments) - 1, live.battle, viewer, "en"),
             game_document(live, viewer, "en"),
             turn_document(live, "axis", Hook("https://hooks.example/"), "your_turn"),
@@ -182,7 +182,7 @@ def test_no_address_tells_what_another_seat_holds(house: House) -> None:
             ann.sync()
             bob.sync()
             assert not ann.over
-        live = next(one for one in house.app.state.hall.live.values() if one.listeners)
+        live = next(one for one in house.app.state.games.live.values() if one.listeners)
         assert all({*cards} <= {*live.battle.hand(SIDES.index(side))} for side, cards in held.items())
     described = house.get("/api/openapi.json")["paths"]
     paths = [path for path, ways in described.items() if "{key}" in path and "get" in ways]

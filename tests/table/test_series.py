@@ -135,15 +135,16 @@ def test_the_host_sees_the_friends_link_until_it_is_used(house: House) -> None:
     keys = house.new(axis=UNNAMED, host="allies")
     links = house.get(f"/api/games/{keys['allies']}")["links"]
     assert links == {"watch": keys["watch"], "friend": keys["axis"]}
-    assert house.get(f"/api/games/{keys['axis']}")["links"] == {"watch": keys["watch"]}
+    taken = house.take(keys["axis"])
+    assert house.get(f"/api/games/{taken}")["links"] == {"watch": keys["watch"]}
     assert house.get(f"/api/games/{keys['allies']}")["links"] == {"watch": keys["watch"]}
     assert "links" not in house.get(f"/api/games/{keys['watch']}")
 
 
 def test_a_guest_never_sees_the_hosts_link(house: House) -> None:
     keys = house.new(host="axis")
-    assert "friend" not in house.get(f"/api/games/{keys['allies']}")["links"]
-    # Without a host nobody does: whoever made the game has all the keys already.
+    assert "friend" not in house.get(f"/api/games/{house.take(keys['allies'])}")["links"]
+    # Without a host nobody does: whoever made the game has both invitations already.
     keys = house.new()
     assert "friend" not in house.get(f"/api/games/{keys['allies']}")["links"]
     keys = house.new(axis=SIMPLE, host="allies")
@@ -176,7 +177,7 @@ def test_a_guest_gives_a_name(house: House) -> None:
 
 def test_a_webhook_goes_along(house: House) -> None:
     keys = ended(house)
-    engine = house.app.state.hall.store.engine
+    engine = house.app.state.games.store.engine
     hook = Hook("https://example.org/hook", "nl", "", False, 7)
     with engine.begin() as connection:
         write_hook(connection, house.get(f"/api/games/{keys['allies']}")["game"], "allies", hook)
@@ -211,8 +212,9 @@ def test_keys_survive_the_loss_of_the_secret(tmp_path: Path) -> None:
         assert new != keys["allies"]
         for key in (new, keys["allies"]):
             assert house.get(f"/api/games/{key}")["you"] == ["allies"]
-        for key in (links["friend"], keys["axis"]):
-            assert house.get(f"/api/games/{key}")["you"] == ["axis"]
+        assert links["friend"] != keys["axis"]
+        assert house.get(f"/api/games/{house.take(keys['axis'])}")["you"] == ["axis"], "the old invitation is good"
+        house.post(f"/api/games/{links['friend']}/seat", {}, 409)  # and both are for one seat
 
 
 def test_a_damaged_secret_is_told(tmp_path: Path) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from tests.table.clients import HUMAN, SIMPLE, Browser, House
 
+from bocage.memoir.seats import SIDES
+from bocage.memoir.table.lessons import lessons
 from bocage.table import generals_pool
-from bocage.table.lessons import lessons
+from bocage.table.lessons import lesson_seats
 from bocage.table.record import Record, Seat
 from bocage.table.staff import has_staff
 
@@ -83,7 +85,7 @@ def test_the_agreement_is_kept_and_older_games_follow_the_default() -> None:
 
 def test_in_a_lesson_only_the_coach_speaks() -> None:
     for lesson in lessons().values():
-        seats = lesson.seats("Ann")
+        seats = lesson_seats(lesson, SIDES, "Ann")
         assert [seat.staff for seat in seats.values() if seat.human] == [False]
 
 
@@ -129,7 +131,7 @@ def test_a_staff_that_fails_only_has_no_advice(house: House, monkeypatch: pytest
         assert answer(ann)["code"] == "no_advice"
         ann.act(ann.pick(0))
         assert ann.version == 1
-    assert house.app.state.hall.pool.advising == 0
+    assert house.app.state.games.pool.advising == 0
 
 
 @pytest.mark.parametrize("ident", [{"a": 1}, [1], "x" * 65, 1 << 40, True, 1.5])

@@ -10,6 +10,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 import traceback
 from collections.abc import Iterator
@@ -24,13 +25,14 @@ from sqlalchemy.exc import IntegrityError
 from starlette.testclient import TestClient
 from tests.cli.run import Shell
 from tests.table.clients import SIMPLE, House, play_to_the_end
+from tests.table.orders import standing
 from tests.table.server import PATIENCE, free_port
 
 from bocage.engine.contract import GameError
 from bocage.memoir import SYSTEM
 from bocage.table import one_database, schema
 from bocage.table.app import create_app
-from bocage.table.record import ACT, Chat, Line, Record, Seat, Standing, actions_of
+from bocage.table.record import ACT, Chat, Line, Record, Seat, actions_of
 from bocage.table.settings import Settings
 from bocage.table.store import Store
 from bocage.table.writer import DataGone
@@ -53,6 +55,24 @@ def test_migrations_make_the_schema(store: Store) -> None:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
 
 
+def test_reads_wait_for_nothing_but_reads(store: Store) -> None:
+    """Every thread that is for all kinds of work may be busy with strangers; games are found all the same."""
+
+    async def work() -> None:
+        await store.add_game(a_record(), {"allies": "digest"}, [], False)
+        free, loop = threading.Event(), asyncio.get_running_loop()
+        busy = [loop.run_in_executor(None, free.wait, 60.0) for _ in range(4 * ((os.cpu_count() or 1) + 4))]
+        try:
+            async with asyncio.timeout(30.0):
+                assert await store.find_key("digest") == ("g1", "allies")
+                assert await store.game("g1") is not None
+        finally:
+            free.set()
+        assert all(await asyncio.gather(*busy))
+
+    asyncio.run(work())
+
+
 def test_opening_again_changes_nothing(tmp_path: Path) -> None:
     for _ in range(2):
         Store(Settings(tmp_path)).close()
@@ -71,15 +91,15 @@ def test_what_is_written_is_read(store: Store) -> None:
         await store.add_game(record, {"allies": "a" * 64, "watch": "w" * 64}, lines, False)
         assert await store.find_key("w" * 64) == ("g1", "watch")
         assert await store.find_key("x" * 64) is None
-        await store.set_standing("g1", "axis", Standing("ignore", "ask"))
-        await store.set_standing("g1", "axis", Standing("ignore", "play"))
+        await store.set_standing("g1", "axis", standing("ignore", "ask"))
+        await store.set_standing("g1", "axis", standing("ignore", "play"))
         await store.append("g1", Line(3, "undo", "axis", "1", 7), True)
         first = await store.add_chat("g1", Chat("axis", "é\U0001f44d", 8))
         found = await store.game("g1")
         assert found is not None
         assert found[0] == record
         assert [line.text for line in actions_of(found[1])] == ["done"]
-        assert found[2] == {"axis": Standing("ignore", "play")}
+        assert found[2] == {"axis": standing("ignore", "play")}
         assert await store.chat("g1") == [first]
         assert await store.game("g2") is None
 
@@ -114,7 +134,7 @@ def test_an_action_that_is_not_stored_did_not_happen(tmp_path: Path, monkeypatch
     with TestClient(create_app(Settings(tmp_path, workers=0, rate=0))) as http:
         house = House(http)
         with house.browser(ready_key(house)) as ann:
-            store = house.app.state.hall.store
+            store = house.app.state.games.store
             action = ann.pick(0)
 
             async def full(*_: object) -> None:
@@ -220,7 +240,7 @@ def test_the_same_on_postgresql(postgres: str, tmp_path: Path) -> None:
             play_to_the_end(ann)
             final = ann.view
         signed_in(house, keys["allies"])
-        engine = house.app.state.hall.store.engine
+        engine = house.app.state.games.store.engine
         assert engine.dialect.name == "postgresql"
         with engine.connect() as connection:
             assert not differences(connection)

@@ -72,7 +72,7 @@ def test_asked_and_agreed(house: House) -> None:
         assert ann.mine
         assert bob.ask(type="undo_answer", yes=True)[-1]["code"] == "no_undo_asked"
     # The journal keeps what was taken back; the game goes on from before it.
-    house.app.state.hall.live.clear()
+    house.app.state.games.live.clear()
     assert house.get(f"/api/games/{keys['allies']}/view")["moment"] == before - 1
 
 

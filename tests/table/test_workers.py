@@ -22,8 +22,9 @@ from tests.table.clients import SIMPLE, House, play_to_the_end
 
 from bocage import cli
 from bocage.memoir import SYSTEM
+from bocage.memoir.scenario import scenario_ids
 from bocage.table import generals_pool
-from bocage.table.app import create_app
+from bocage.table.app import _get_ready, create_app
 from bocage.table.generals_pool import GeneralsPool, think
 from bocage.table.limits import Bucket
 from bocage.table.pages import WEB
@@ -40,7 +41,7 @@ def test_a_general_sees_only_an_imagined_battle(monkeypatch: pytest.MonkeyPatch)
             seen.append(game)
             return int(game.legal()[0])
 
-    monkeypatch.setattr(generals_pool, "general", lambda *_: Spy())
+    monkeypatch.setattr(SYSTEM.generals, "general", lambda *_: Spy())
     assert think("g1", battle.save(), 0, "spy") == battle.format(battle.legal()[0])
     given = seen[0]
     assert given.seed != battle.seed
@@ -59,7 +60,7 @@ def test_thoughts_cannot_be_computed_from_outside(monkeypatch: pytest.MonkeyPatc
         given.append(seed)
         return Middling()
 
-    monkeypatch.setattr(generals_pool, "general", general)
+    monkeypatch.setattr(SYSTEM.generals, "general", general)
     afresh = SYSTEM.new("pegasus-bridge", {}, "secret seed")
     afresh.reseed("another secret")
     battles = [SYSTEM.new("pegasus-bridge", {}, seed) for seed in ("secret seed", "other seed", "secret seed")]
@@ -85,7 +86,7 @@ class Middling:
 
 
 def test_a_worker_remembers_games_and_notices_an_undo(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generals_pool, "general", lambda *_: Middling())
+    monkeypatch.setattr(SYSTEM.generals, "general", lambda *_: Middling())
     battle = SYSTEM.new("pegasus-bridge", {}, 3)
     for n in range(30):
         decision = battle.decision()
@@ -107,7 +108,7 @@ def test_a_worker_keeps_its_generals_until_an_undo(monkeypatch: pytest.MonkeyPat
         made.append((name, seat))
         return Middling()
 
-    monkeypatch.setattr(generals_pool, "general", hire)
+    monkeypatch.setattr(SYSTEM.generals, "general", hire)
     battle = SYSTEM.new("pegasus-bridge", {}, 3)
     while len({seat for _, seat in made}) < 2:
         decision = battle.decision()
@@ -129,8 +130,8 @@ def test_generals_get_ready_one_after_the_other(monkeypatch: pytest.MonkeyPatch)
         most.append(len(busy))
         busy.remove(name)
 
-    monkeypatch.setattr(generals_pool, "general", slowly)
-    threads = [threading.Thread(target=generals_pool.warm_up, args=(["a", "b", "c"],)) for _ in range(3)]
+    monkeypatch.setattr(SYSTEM.generals, "general", slowly)
+    threads = [threading.Thread(target=generals_pool.warm_up, args=({"memoir": ["a", "b", "c"]},)) for _ in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -138,12 +139,43 @@ def test_generals_get_ready_one_after_the_other(monkeypatch: pytest.MonkeyPatch)
     assert most == [1] * 9
 
 
+@pytest.mark.parametrize(("workers", "cores", "order"), [
+    (1, 2, ["thoughts", "rules"]), (1, 1, ["rules", "thoughts"]), (0, 2, ["rules", "thoughts"]),
+])  # fmt: skip
+def test_thoughts_are_compiled_beside_the_rules_where_there_is_a_core_for_them(
+    monkeypatch: pytest.MonkeyPatch, workers: int, cores: int, order: list[str]
+) -> None:
+    done: list[str] = []
+    begun = threading.Event()
+
+    class Rules(Readiness):
+        def prepare(self) -> None:
+            if order[0] == "thoughts":
+                assert begun.wait(60.0), "thoughts wait for the rules"
+            done.append("rules")
+            self._ready.set()
+
+    class Games:
+        class clocks:  # noqa: N801 - stands for an attribute
+            @staticmethod
+            async def wake() -> None: ...
+
+    async def start(_pool: GeneralsPool) -> None:
+        done.append("thoughts")
+        begun.set()
+
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    monkeypatch.setattr(GeneralsPool, "start", start)
+    asyncio.run(_get_ready(Rules(), GeneralsPool(workers), Games()))  # type: ignore[arg-type]
+    assert done == order
+
+
 def test_processes_that_think_and_die(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker killed in the middle is replaced; a general that fails is stood in for."""
 
     async def story() -> None:
         pool = GeneralsPool(1)
-        await pool.start(["simple"])
+        await pool.start({"memoir": ["simple"]})
         battle = SYSTEM.new("pegasus-bridge", {}, 3)
         legal = [battle.format(one) for one in battle.legal()]
         try:
@@ -179,13 +211,39 @@ def test_rules_that_are_being_compiled(tmp_path: Path, monkeypatch: pytest.Monke
         monkeypatch.setattr(Readiness.need, "__defaults__", (0.1,))
         while not house.get("/api/status")["total"]:  # the rules are prepared in a thread of their own
             time.sleep(0.01)
-        assert house.get("/api/status") == {"ready": False, "done": 3, "total": 20, "failed": None}
-        assert len(house.get("/api/battles")) == 16
+        assert house.get("/api/status") == {"ready": False, "done": 3, "total": 20, "failed": None, "systems": []}
+        assert [one["id"] for one in house.get("/api/battles") if one["system"] == "memoir"] == list(scenario_ids())
         body = {"battle": "toulon", "seats": {"allies": SIMPLE, "axis": SIMPLE}}
         error = house.post("/api/games", body, 503)["error"]
         assert (error["code"], error["done"], error["total"]) == ("not_ready", 3, 20)
         with http.websocket_connect("/ws/" + "A" * 22) as socket:
             assert socket.receive_json()["code"] == "not_ready"
+
+
+def test_one_game_does_not_wait_for_the_rules_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def first_of_two(ready: Readiness) -> None:
+        ready._progress(1, 2, "")
+        ready.there.add("memoir")
+
+    monkeypatch.setattr(Readiness, "prepare", first_of_two)
+    with TestClient(create_app(Settings(tmp_path, workers=0, rate=0))) as http:
+        house = House(http)
+        while not house.get("/api/status")["systems"]:
+            time.sleep(0.01)
+        monkeypatch.setattr(Readiness.need, "__defaults__", (0.1,))
+        assert house.get("/api/status") == {
+            "ready": False,
+            "done": 1,
+            "total": 2,
+            "failed": None,
+            "systems": ["memoir"],
+        }
+        keys = house.new()
+        assert house.get(f"/api/games/{keys['allies']}")["state"] == "running"
+        landing = {"battle": "dday:dday", "seats": {name: {"kind": "human", "name": ""} for name in ("allies", "axis")}}
+        assert house.post("/api/games", landing, 503)["error"]["code"] == "not_ready"
+        assert house.post("/api/lessons/dday", {"name": ""}, 503)["error"]["code"] == "not_ready"
+        assert house.get("/readyz", 503)["error"]["code"] == "not_ready"
 
 
 def test_the_collector_spares_what_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,7 +348,7 @@ def test_games_without_room(tmp_path: Path) -> None:
         keys = house.new()
         with house.browser(keys["allies"]), http.websocket_connect(f"/ws/{keys['axis']}") as late:
             assert late.receive_json()["code"] == "full"
-            house.app.state.hall.forget_idle()
-            assert len(house.app.state.hall.live) == 1
-        house.app.state.hall.forget_idle()
-        assert len(house.app.state.hall.live) == 0
+            house.app.state.games.forget_idle()
+            assert len(house.app.state.games.live) == 1
+        house.app.state.games.forget_idle()
+        assert len(house.app.state.games.live) == 0

@@ -102,6 +102,15 @@ def test_pages_find_their_texts() -> None:
     assert wrong == {}
 
 
+@pytest.mark.parametrize("folder", sorted(path.parent.name for path in WEB.glob("*/page.html")))
+def test_interfaces_find_their_texts(folder: str) -> None:
+    """What shows a game has the texts of the page, and may bring catalogues of its own."""
+    known = catalogue("common", "en") | catalogue("play", "en") | catalogue("lesson", "en")
+    known |= catalogue(folder, "en") if folder in names() else {}
+    paths = [WEB / folder / "page.html", *sources(folder)]
+    assert {path.name: lost for path in paths if (lost := missing(path.read_text("utf-8"), known))} == {}
+
+
 @pytest.mark.parametrize("name", ["lobby", "rules"])
 def test_no_text_lies_unused(name: str) -> None:
     paths = [pages()[name], *sources(name), *sources("common")]

@@ -12,12 +12,12 @@ import pytest
 
 from bocage.memoir.rows import load_rows
 from bocage.memoir.scenario import load_scenario
-from bocage.table.lessons import lessons
+from bocage.memoir.table.lessons import lessons
 
 WEB = Path(__file__).resolve().parents[2] / "src" / "bocage" / "web"
 LANGUAGES = ("en", "nl", "fr")
 MOST_WORDS = 45
-LESSONS = sorted(path.stem for path in (WEB / "lessons").glob("*.json"))
+LESSONS = sorted(path.stem for path in (WEB / "memoir" / "lessons").glob("*.json"))
 KEYS = {
     "id", "chapter", "when", "next", "once", "topic", "map",
     "suggest", "hexes", "parts", "units", "sections", "card", "figure",
@@ -32,7 +32,7 @@ Step = dict[str, Any]
 
 
 def document(name: str) -> dict[str, Any]:
-    made: dict[str, Any] = json.loads((WEB / "lessons" / f"{name}.json").read_text("utf-8"))
+    made: dict[str, Any] = json.loads((WEB / "memoir" / "lessons" / f"{name}.json").read_text("utf-8"))
     return made
 
 
@@ -65,7 +65,7 @@ def actions(step: Step) -> Iterator[str]:
 def test_every_lesson_of_the_server_has_its_steps() -> None:
     assert sorted(lessons()) == LESSONS
     for name in LESSONS:
-        assert (document(name)["id"], document(name)["side"]) == (name, lessons()[name].side)
+        assert (document(name)["id"], document(name)["side"]) == (name, lessons()[name].seat)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -83,7 +83,7 @@ def test_texts_are_short_and_their_emphasis_closes(lang: str) -> None:
 
 
 def test_steps_are_well_formed() -> None:
-    questions = set(QUESTION.findall((WEB / "play" / "lesson" / "facts.js").read_text("utf-8")))
+    questions = set(QUESTION.findall((WEB / "memoir" / "lesson" / "facts.js").read_text("utf-8")))
     assert len(questions) > 10, "the walk finds what a condition can ask"
     for name, step in steps():
         assert step.keys() <= KEYS, step["id"]
@@ -127,7 +127,7 @@ def test_cards_hexes_and_actions_are_those_of_the_battle() -> None:
 
 
 def test_what_is_pointed_at_is_on_the_page() -> None:
-    ids = set(re.findall(r'id="([\w-]+)"', (WEB / "play.html").read_text("utf-8")))
+    ids = set(re.findall(r'id="([\w-]+)"', (WEB / "memoir" / "page.html").read_text("utf-8")))
     for _, step in steps():
         for selector in step.get("parts", ()):
             assert re.match(r"#([\w-]+)", selector)[1] in ids, selector  # type: ignore[index]

@@ -15,19 +15,22 @@ from bocage.cli import common
 from bocage.engine.contract import GameError
 
 if TYPE_CHECKING:
-    from bocage.lab.crew import Crew
     from bocage.lab.players import Entrant, Limits
+    from bocage.lab.workers import WorkerPool
 
-PLAYERS = "a general (captain, colonel …) or a program: 'program: python3 mybot.py', with a name 'mine=program: …'"
+PLAYERS = (
+    "a general (captain, colonel …) or a program: 'program: python3 mybot.py', with a name 'mine=program: …'; "
+    "'team: …' starts one program for all seats of a side"
+)
 SHOWN_FAULTS = 5
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Options of both commands."""
     parser.add_argument("--seed", default="1", help="same seed, same result (default: 1)")
-    parser.add_argument("--young", action="store_true", help="the shorter game without tactic cards and taking ground")
+    common.add_game_options(parser)
     parser.add_argument("--json", metavar="FILE", help="also write everything as JSON; - is standard output")
-    common.add_crew_options(parser)
+    common.add_worker_options(parser)
     limits = parser.add_argument_group("programs")
     limits.add_argument("--move-seconds", type=seconds, default=10.0, help="time for one answer (default: 10)")
     limits.add_argument("--game-seconds", type=seconds, default=600.0, help="time for a battle (default: 600)")
@@ -36,14 +39,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 @contextlib.contextmanager
-def crew(args: argparse.Namespace, entrants: Sequence[Entrant]) -> Iterator[Crew]:
+def pool(args: argparse.Namespace, entrants: Sequence[Entrant], system: str) -> Iterator[WorkerPool]:
     """Workers for the players, who go in order, programs and all, when this process is told to end."""
-    from bocage.lab.crew import Crew  # noqa: PLC0415 - imports the compiler
+    from bocage.lab.workers import WorkerPool  # noqa: PLC0415 - imports the compiler
 
     generals = [one.name for one in entrants if one.command is None]
     before = signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit(128 + signal.SIGTERM))
     try:
-        with Crew(args.workers, args.ray, generals) as made:
+        with WorkerPool(args.workers, args.ray, generals, system) as made:
             yield made
     finally:
         signal.signal(signal.SIGTERM, before)
@@ -57,14 +60,6 @@ def limits_of(args: argparse.Namespace) -> Limits:
 
 def logs_of(args: argparse.Namespace) -> str:
     return args.logs or str(common.own_saves() / "programs")
-
-
-def battle_of(name: str) -> str | dict[str, Any]:
-    """A battle by its id, or the whole document of a scenario file, which workers elsewhere cannot read."""
-    from bocage.memoir.scenario import load_scenario, scenario_ids  # noqa: PLC0415 - imports the compiler
-
-    name = common.battle_id(name)
-    return name if name in scenario_ids() else dict(load_scenario(name).to_document())
 
 
 def write_json(document: Mapping[str, Any], where: str | None) -> None:

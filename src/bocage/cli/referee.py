@@ -18,11 +18,11 @@ def add_parser(commands: Any) -> None:
 
 
 def run(_args: argparse.Namespace) -> int:
-    from bocage.engine.referee import Extras, Referee, serve  # noqa: PLC0415 - imports the compiler
-    from bocage.memoir.position import position_document  # noqa: PLC0415 - as above
-    from bocage.memoir.telling import why  # noqa: PLC0415 - as above
+    from bocage.engine.contract import systems  # noqa: PLC0415 - imports the compiler
+    from bocage.engine.referee import Referee, serve  # noqa: PLC0415 - as above
 
-    common.prepare()
-    referee = Referee("memoir", {"memoir": Extras(why, position_document)})
-    serve(referee, sys.stdin.buffer, sys.stdout.buffer)
+    first = common.first_system()
+    common.prepare(first)
+    extras = {name: more for name, system in systems().items() if (more := system.extras()) is not None}
+    serve(Referee(first.name, extras), sys.stdin.buffer, sys.stdout.buffer)
     return 0

@@ -18,9 +18,7 @@ def add_parser(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from bocage.cli import screen  # noqa: PLC0415 - imports the compiler
-    from bocage.memoir.notation import split_dice  # noqa: PLC0415 - as above
-    from bocage.memoir.telling import Teller  # noqa: PLC0415 - as above
+    from bocage.engine.saves import step  # noqa: PLC0415 - imports the compiler
 
     document = common.read_json(args.file)
     if args.until is not None and args.until < 0:
@@ -29,20 +27,20 @@ def run(args: argparse.Namespace) -> int:
     battle = common.load_game({**document, "actions": []} if isinstance(actions, list) else document, args.file)
     common.check_actions(document, args.file)
     out = common.console()
-    teller = Teller(battle, args.lang)
+    terminal = common.system_of_save(document, args.file).terminal
+    teller = terminal.teller(battle, args.lang)
     for number, line in enumerate(document["actions"][: args.until], 1):
         out.print(f"{number:4}  {line}", style="bold")
         try:
-            text, dice = split_dice(line)
-            events = battle.apply(battle.parse(text), dice)
+            events = step(battle, line)
         except GameError as error:
             raise GameError(f"{args.file}: action {number} ('{line}'): {error}; the save does not fit") from None
         for sentence in teller.tell(events):
             out.print(f"      {sentence}")
         if args.step and not _go_on():
             break
-    out.print(screen.head(battle, args.lang))
-    out.print(screen.battle_map(battle, out.width), no_wrap=True)
+    out.print(terminal.head(battle, args.lang))
+    out.print(terminal.board(battle, out.width, args.lang), no_wrap=True)
     out.print(f"{len(battle.actions)} actions, digest {battle.digest()}")
     return 0
 

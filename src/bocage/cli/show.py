@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bocage.cli import common
-
-if TYPE_CHECKING:
-    from bocage.memoir.drawing.scene import Subject
+from bocage.engine.contract import GameError, GameSystem, systems
+from bocage.engine.terminal import Subject
 
 
 def add_parser(subparsers: Any) -> None:
@@ -25,44 +25,56 @@ def add_parser(subparsers: Any) -> None:
         help="a battle's id, a scenario file (.toml) or a saved game (.json)",
     )
     parser.add_argument("--svg", metavar="FILE", help="write the board as an SVG picture instead")
+    parser.add_argument("--options", action="store_true", help="list what players may agree on before a battle")
+    common.add_game_options(parser)
     parser.add_argument("--lang", choices=("en", "nl", "fr"), default="en", help="language (default: en)")
 
 
 def run(args: argparse.Namespace) -> int:
     out = common.console()
+    if args.options:
+        return _options(out, args.lang)
     if args.battle is None:
         return _list(out, args)
-    subject = _subject(args.battle)
+    system, subject = _subject(args.battle)
+    options = common.options_of(args)
+    if options:
+        if not isinstance(subject, str | Mapping):
+            raise GameError(f"{args.battle}: a saved game has its own options; leave out --option")
+        subject = system.new(subject, options)
     if args.svg is not None:
-        from bocage.memoir.drawing.board import board_svg  # noqa: PLC0415 - only when a picture is asked for
-
-        Path(args.svg).write_text(board_svg(subject, args.lang), encoding="utf-8")
+        Path(args.svg).write_text(system.terminal.picture(subject, args.lang), encoding="utf-8")
         return 0
-    from bocage.memoir.drawing.sheet_text import battle_text  # noqa: PLC0415 - as above
-
-    out.print(battle_text(subject, args.lang), crop=False)
+    out.print(system.terminal.sheet(subject, args.lang), crop=False)
+    agreed = {} if isinstance(subject, str | Mapping) else subject.set_up().options
+    if house := common.house_line(system, agreed, args.lang):
+        out.print(f"\n{house}")
     return 0
 
 
-def _subject(name: str) -> Subject:
-    """A scenario by its id or file, or a saved game as it stands."""
+def _subject(name: str) -> tuple[GameSystem, Subject]:
+    """A battle by its id or file, or a saved game as it stands."""
     if name.lower().endswith(".json"):
-        battle: Subject = common.load_game(common.read_json(name), name)
-        return battle
-    from bocage.memoir.scenario import load_scenario  # noqa: PLC0415 - reads the rows
+        document = common.read_json(name)
+        return common.system_of_save(document, name), common.load_game(document, name)
+    return common.find_battle(name)
 
-    return load_scenario(common.battle_id(name))
+
+def _options(out: Any, lang: str) -> int:
+    for one in (one for system in systems().values() for one in system.library.options(lang)):
+        values = {"number": f"{one.get('least')}–{one.get('most')}", "flag": "true, false"}.get(one["kind"], "")
+        if one["kind"] == "choice":
+            values = ", ".join(value["id"] for value in one["values"])
+        told = f" ({values}; {str(one['default']).lower()})" if values else ""
+        out.print(f"{one['id']}{told}\n  {one['name']}. {one['text']}")
+    return 0
 
 
 def _list(out: Any, args: argparse.Namespace) -> int:
-    from bocage.engine.contract import GameError  # noqa: PLC0415
-    from bocage.memoir.drawing.wording import dates  # noqa: PLC0415
-    from bocage.memoir.scenario import load_scenario, scenario_ids  # noqa: PLC0415
-
     if args.svg is not None:
         raise GameError("--svg draws one battle; name it, as in: bocage show omaha-beach --svg board.svg")
-    wide = max(len(name) for name in scenario_ids())
-    for name in scenario_ids():
-        scenario = load_scenario(name)
-        out.print(f"{name:<{wide}}  {scenario.words(args.lang).title}, {dates(scenario, args.lang)}")
+    listed = [line for system in systems().values() for line in system.terminal.listing(args.lang)]
+    wide = max(len(name) for name, _ in listed)
+    for name, title in listed:
+        out.print(f"{name:<{wide}}  {title}")
     return 0

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import TYPE_CHECKING, Any
-
-from rich.table import Table
+from dataclasses import replace
+from typing import Any
 
 from bocage.cli import common
-
-if TYPE_CHECKING:
-    from bocage.lab.simulate import Summary
 
 DEFAULT_SEED = "1"
 
@@ -22,57 +18,35 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("-n", "--games", type=common.games, default=1000, help="number of battles (default: 1000)")
     parser.add_argument("--seed", default=DEFAULT_SEED, help=f"same seed, same result (default: {DEFAULT_SEED})")
     parser.add_argument(
-        "--players", default="random", help="random, simple, or ALLIES,AXIS such as simple,random (default: random)"
+        "--players", default="random", help="a general for all, or one for each side: simple,random (default: random)"
     )
-    parser.add_argument("--young", action="store_true", help="the shorter game without tactic cards and taking ground")
+    common.add_game_options(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
 def run(args: argparse.Namespace) -> int:
-    from bocage.lab.playing import chosen_generals  # noqa: PLC0415 - imports the compiler
-    from bocage.lab.simulate import simulate  # noqa: PLC0415 - as above
-    from bocage.memoir.scenario import load_scenario  # noqa: PLC0415 - as above
-    from bocage.memoir.setup import Options  # noqa: PLC0415 - as above
+    from bocage.lab.laboratory import laboratory  # noqa: PLC0415 - imports the compiler
+    from bocage.lab.series import Series, chosen_generals, sides_of  # noqa: PLC0415 - as above
+    from bocage.lab.simulate import summary_table  # noqa: PLC0415 - as above
 
-    players = chosen_generals(args.players, "--players")
-    scenario = load_scenario(common.battle_id(args.battle))
-    common.prepare()
+    system, battle = common.find_battle(args.battle)
+    common.prepare(system)
+    series = Series(system.name, battle, (), args.seed, 0, args.games, common.options_of(args))
+    sides = sides_of(series)
+    house = common.house_line(system, series.options)
+    series = replace(series, players=chosen_generals(args.players, "--players", system, len(sides)))
     with common.progress() as bar:
-        task = bar.add_task(scenario.id, total=args.games)
-        summary, seconds = simulate(
-            scenario,
-            Options(young_generals=args.young),
-            args.games,
-            args.seed,
-            players,
-            lambda done: bar.update(task, completed=done),
-        )
+        task = bar.add_task(series.name, total=args.games)
+        summary, seconds = laboratory(system).simulate(series, lambda done: bar.update(task, completed=done))
     rate = args.games / seconds if seconds > 0 else 0.0
     if args.json:
-        about = {"battle": scenario.id, "seed": args.seed, "players": {"allies": players[0], "axis": players[1]}}
+        players = dict(zip(sides, series.players, strict=True))
         timing = {"seconds": seconds, "battles_per_second": rate}
+        about = {"battle": series.name, "seed": args.seed, "players": players, "options": dict(series.options)}
         print(json.dumps({**about, **summary.document(), "timing": timing}))
     else:
-        common.console().print(_table(scenario.id, summary, players, rate), soft_wrap=False)
+        title = f"{series.name}: {summary.games} battles, {rate:,.0f} per second"
+        common.show(summary_table(title, summary, series.players))
+        if house:
+            common.show(house)
     return 0
-
-
-def _table(battle: str, summary: Summary, players: tuple[str, str], rate: float) -> Table:
-    table = Table(title=f"{battle}: {summary.games} battles, {rate:,.0f} per second", title_justify="left")
-    table.add_column("")
-    table.add_column("allies", justify="right")
-    table.add_column("axis", justify="right")
-    wins, medals = summary.wins, summary.medals
-    sides = ("allies", "axis")
-    table.add_row("player", *players)
-    table.add_row("wins", *(f"{wins[side].count} ({wins[side].rate:.1%})" for side in sides))
-    table.add_row("95 % interval", *(f"{wins[side].low:.1%} – {wins[side].high:.1%}" for side in sides))
-    table.add_row("medals, mean / median", *(f"{medals[side].mean:.2f} / {medals[side].median:g}" for side in sides))
-    table.add_section()
-    table.add_row("turns, mean / median", f"{summary.turns.mean:.1f} / {summary.turns.median:g}", "")
-    table.add_row("actions, mean / median", f"{summary.actions.mean:.1f} / {summary.actions.median:g}", "")
-    for how, count in summary.endings.items():
-        table.add_row(f"ended by {how.replace('_', ' ')}", f"{count} ({count / summary.games:.1%})", "")
-    if summary.unfinished:
-        table.add_row("not finished", str(summary.unfinished), "")
-    return table

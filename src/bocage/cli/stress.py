@@ -16,34 +16,36 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("battles", nargs="*", help="ids or scenario files (default: every battle)")
     parser.add_argument("-n", "--games", type=int, default=10_000, help="battles each (default: 10000)")
     parser.add_argument("--seed", default="1", help="same seed, same battles (default: 1)")
+    common.add_game_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    from bocage.lab.stress import stress  # noqa: PLC0415 - imports the compiler
-    from bocage.memoir.scenario import load_scenario, scenario_ids  # noqa: PLC0415 - as above
-    from bocage.memoir.setup import Options  # noqa: PLC0415 - as above
+    from bocage.engine.playing import every_battle  # noqa: PLC0415 - imports the compiler
+    from bocage.lab.laboratory import laboratory  # noqa: PLC0415 - as above
+    from bocage.lab.stress import FINE  # noqa: PLC0415 - as above
 
-    common.prepare()
     code = 0
     total = 0
-    for name in args.battles or scenario_ids():
-        scenario = load_scenario(common.battle_id(name))
-        actions, fault, where = 0, "fine", ""
+    for name in args.battles or every_battle():
+        system, battle = common.find_battle(name)
+        common.prepare(system)
+        title = common.title_of(battle)
+        actions, fault, where = 0, FINE, ""
         with common.progress() as bar:
-            task = bar.add_task(scenario.id, total=args.games)
+            task = bar.add_task(title, total=args.games)
             for first in range(0, args.games, CHUNK):
                 games = min(CHUNK, args.games - first)
-                report = stress(scenario, Options(), games, args.seed, first)
+                report = laboratory(system).stress(battle, common.options_of(args), games, args.seed, first)
                 actions, fault = actions + report.actions, report.fault
-                if fault != "fine":
+                if fault != FINE:
                     where = f"in battle {report.game} after action {report.action}"
                     break
                 bar.update(task, advance=games)
         total += actions
-        if fault == "fine":
-            print(f"{scenario.id}: {args.games} battles, {actions} actions, nothing wrong")
+        if fault == FINE:
+            print(f"{title}: {args.games} battles, {actions} actions, nothing wrong")
         else:
             code = BROKEN
-            print(f"{scenario.id}: {fault} {where}")
+            print(f"{title}: {fault} {where}")
     print(f"{total} positions checked")
     return code

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bocage.cli import common
-from bocage.engine.contract import GameError
+from bocage.engine.contract import GameError, systems
 
 
 def add_parser(commands: Any) -> None:
@@ -18,20 +18,23 @@ def add_parser(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     found = False
     for name in args.files:
-        problems = check(name)
+        advice: list[str] = []
+        problems = check(name, advice)
         found = found or bool(problems)
-        for line in problems or [f"{name}: OK"]:
+        for line in problems or [*(f"{name}: advice: {line}" for line in advice), f"{name}: OK"]:
             print(line)
     return 1 if found else 0
 
 
-def check(name: str) -> list[str]:
-    """Everything that is wrong with a file."""
+def check(name: str, advice: list[str] | None = None) -> list[str]:
+    """Everything that is wrong with a file; what is allowed but hardly meant is added to `advice`."""
     try:
         if Path(name).suffix == ".json":
             _check_json(name)
         elif Path(name).suffix == ".toml":
-            _check_scenario(name)
+            system, battle = common.read_battle(name)
+            if advice is not None:
+                advice += system.advice(battle)
         else:
             return [f"{name}: neither .toml nor .json; scenarios end in .toml, saved games in .json"]
     except GameError as error:
@@ -41,17 +44,11 @@ def check(name: str) -> list[str]:
     return []
 
 
-def _check_scenario(name: str) -> None:
-    from bocage.memoir.scenario import load_scenario  # noqa: PLC0415 - imports the compiler
-
-    load_scenario(Path(name))
-
-
 def _check_json(name: str) -> None:
     document = common.read_json(name)
-    if "map" in document and "actions" not in document:
-        from bocage.memoir.scenario import from_document  # noqa: PLC0415 - imports the compiler
-
-        from_document(document, name)
+    if "actions" not in document and "map" in document:
+        named = document.get("game")
+        system = systems()[named] if named in systems() else common.first_system()
+        system.read_battle(document, name)
         return
     common.load_game(document, name)

@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
 
     document = common.read_json(args.file)
     common.check_actions(document, args.file)
-    common.prepare()
+    common.prepare(common.system_of_save(document, args.file))
     try:
         verdict = verify(document, args.commitment)
     except GameError as error:

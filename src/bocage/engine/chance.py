@@ -18,7 +18,11 @@ MOST_CARRY = MULTIPLIER - 1  # the carry must stay below the multiplier
 
 def seed_words(seed: int | str) -> list[int]:
     """Spread any seed over the generator's words. A seed is a number or a text; ``7`` and ``"7"`` are the same."""
-    raw = hashlib.sha256(f"bocage/chance/1:{seed}".encode()).digest()
+    return spread(hashlib.sha256(f"bocage/chance/1:{seed}".encode()).digest())
+
+
+def spread(raw: bytes) -> list[int]:
+    """The generator's words from bytes that nobody can foresee."""
     words = [int.from_bytes(raw[i * 4 : i * 4 + 4], "big") for i in range(WORDS)]
     words[1] = words[1] or 1  # a xorshift started at zero stays there
     words[3] = words[3] % MOST_CARRY + 1

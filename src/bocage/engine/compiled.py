@@ -19,11 +19,14 @@ import inspect
 import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
 import numpy as np
+
+from bocage.engine.linking import fast_ones, parts_only, put_into_callers
 
 F = TypeVar("F", bound=Callable[..., Any])
 Progress = Callable[[int, int, str], None]
@@ -42,6 +45,7 @@ _BY_NAME = {
     "targets": numba.types.Array(numba.int64, 1, "C"),
     "known": numba.types.Array(numba.float64, 1, "C"),
     "candidates": numba.types.Array(numba.int64, 1, "C"),
+    "unknown": numba.types.Array(numba.int64, 1, "C"),
     "seeds": numba.types.Array(numba.int64, 2, "C"),
     "samples": numba.types.Array(numba.float64, 2, "C"),
     "results": numba.types.Array(numba.int64, 2, "C"),
@@ -75,16 +79,20 @@ class Kernel:
         folders: Sequence[Path],
         name: str = "rules",
         base: Kernel | None = None,
+        fast: bool = False,
     ) -> None:
         """``records`` maps a parameter name to its record; its capital names a one-element array of that record.
 
         A kernel with a ``base`` holds functions that call those of the base but that most processes do not need: they
-        are compiled only when asked for.
+        are compiled only when asked for. A ``fast`` one has entries that stay in compiled code for long. Where Python
+        calls for every action the call takes longer than the rules do, and a short compilation counts more.
         """
         self.name = name
+        self.fast = fast
         self.base = base
         self.functions: list[Any] = []
         self.entries: list[Any] = []
+        self.inner_rules: set[Any] = set()
         self.makers = {"np"}  # names that a function without reference counts does not use
         self.signatures: dict[Any, tuple[Any, ...]] = {}
         self.digest = source_digest(folders)
@@ -105,6 +113,13 @@ class Kernel:
             raise TypeError(f"{function.__name__} uses {careless.pop()}, which makes arrays: register it with maker")
         return self._add(function, self.functions, counts=False)
 
+    def inner(self, function: F) -> F:
+        """Register a rule that is asked in the innermost loops: it is put into whoever calls it. By itself LLVM hardly
+        does that with functions that can raise, which all are whose indices are checked."""
+        made = self.rule(function)
+        self.inner_rules.add(made)
+        return made
+
     def maker(self, function: F) -> F:
         """Register a function that other compiled functions call, and that makes arrays itself or by what it calls."""
         self.makers.add(function.__name__)
@@ -118,7 +133,17 @@ class Kernel:
         if not COMPILED:
             return function
         numba.config.CACHE_DIR = str(self.cache)
-        made = numba.njit(cache=True, boundscheck=True, nogil=True, _nrt=counts)(function)
+        alone = where is self.entries
+        made = numba.njit(
+            cache=alone,
+            boundscheck=True,
+            nogil=True,
+            _nrt=counts,
+            no_cpython_wrapper=not alone,
+            no_cfunc_wrapper=True,
+        )(function)
+        if not alone:
+            made._can_compile = False  # not by a call from Python, which has no way into a part
         where.append(made)
         self.signatures[made] = tuple(self._type_of(p) for p in inspect.signature(function).parameters.values())
         return made  # type: ignore[no-any-return]
@@ -135,7 +160,9 @@ class Kernel:
 
     @property
     def _stamp(self) -> Path:
-        return self.cache / f"complete-{self.name}"
+        """Tells of just these entries: whoever has not loaded all that belong to a kernel compiles fewer of them."""
+        names = " ".join(f"{made.__module__}.{made.__name__}" for made in self.entries)
+        return self.cache / f"complete-{self.name}-{hashlib.blake2b(names.encode(), digest_size=4).hexdigest()}"
 
     def prepare(self, progress: Progress | None = None) -> None:
         """Compile, or load from the cache, whatever is not ready yet. Cheap when called again."""
@@ -149,21 +176,39 @@ class Kernel:
         # Warm, the entries alone are loaded: they carry what they call. Cold, callees come first, so that each has
         # its one signature before a caller asks for another.
         todo = self.entries if self.warm else [*self._callees(), *self.entries]
+        for made in todo:
+            if not made.signatures:
+                made.disable_compile(False)  # a rule may stand before another that it calls
         for done, made in enumerate(todo):
             if progress:
                 progress(done, len(todo), made.__name__)
-            self._compile(made)
+            with self._manner(made):
+                self._compile(made)
         if progress:
             progress(len(todo), len(todo), "")
         self.cache.mkdir(parents=True, exist_ok=True)
         self._stamp.touch()
         self._ready = True
 
+    def _manner(self, made: Any) -> AbstractContextManager[None]:
+        if made not in self.entries:
+            return parts_only()
+        return fast_ones() if self.fast else nullcontext()
+
     def _callees(self) -> list[Any]:
         return [*(self.base._callees() if self.base else []), *self.functions]
 
     def _compile(self, made: Any) -> None:
-        signatures = self.signatures if made in self.signatures or not self.base else self.base.signatures
         if not made.signatures:
-            made.compile(signatures[made])
-            made.disable_compile()
+            made.compile(self._signature(made))
+            if self._is_inner(made):
+                put_into_callers(*made.overloads.values())
+        made.disable_compile()
+
+    def _signature(self, made: Any) -> tuple[Any, ...]:
+        if made in self.signatures or not self.base:
+            return self.signatures[made]
+        return self.base._signature(made)
+
+    def _is_inner(self, made: Any) -> bool:
+        return made in self.inner_rules or (self.base is not None and self.base._is_inner(made))

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from bocage import __version__
-from bocage.engine.contract import Event, Game, GameError, IllegalAction, game_system, system_names
+from bocage.engine.contract import REFEREE, Event, Game, GameError, IllegalAction, game_system, system_names
+from bocage.engine.contract import events_for as told_to
 
 PROTOCOL = 1
 MAX_LINE = 1 << 20
@@ -60,6 +61,7 @@ class Referee:
             "hello": self.hello,
             "version": self.hello,
             "battles": self.battles,
+            "options": self.options,
             "new": self.new,
             "load": self.load,
             "legal": self.legal,
@@ -114,11 +116,16 @@ class Referee:
         name = self.system_name(request)
         return {"system": name, "battles": list(game_system(name).battles())}
 
+    def options(self, request: dict[str, Any]) -> dict[str, Any]:
+        name = self.system_name(request)
+        lang = text(request, "lang") if "lang" in request else "en"
+        return {"system": name, "lang": lang, "options": game_system(name).library.options(lang)}
+
     def new(self, request: dict[str, Any]) -> dict[str, Any]:
-        system = self.system_name(request)
         battle = request.get("battle")
         if not isinstance(battle, (str, dict)):
             raise Refused("bad_type", "'battle' must be the id of a battle or a whole scenario document")
+        system = self.system_name(request, battle)
         options = request.get("options", {})
         if not isinstance(options, dict):
             raise Refused("bad_type", "'options' must be an object")
@@ -205,8 +212,10 @@ class Referee:
 
     # Parts of requests.
 
-    def system_name(self, request: dict[str, Any]) -> str:
-        name = request.get("system", self.default_system)
+    def system_name(self, request: dict[str, Any], battle: str | dict[str, Any] | None = None) -> str:
+        """The system that is asked for, or that has the battle, or the usual one."""
+        found = [name for name in system_names() if battle in game_system(name).battles()]
+        name = request.get("system", found[0] if found else self.default_system)
         if not isinstance(name, str) or name not in system_names():
             raise Refused("unknown_system", f"'system' is none of {', '.join(system_names())}; use one of them")
         return name
@@ -262,9 +271,7 @@ def seat_of(request: Mapping[str, Any], game: Game) -> int | str | None:
 
 def events_for(events: Sequence[Event], seat: int | str | None) -> list[dict[str, Any]]:
     """Events as the seat may know them."""
-    if isinstance(seat, str):
-        return [event.document() for event in events]
-    return [event.seen_by(seat).document() for event in events]
+    return [event.document() for event in told_to(events, REFEREE if isinstance(seat, str) else seat)]
 
 
 def status(game: Game) -> dict[str, Any]:

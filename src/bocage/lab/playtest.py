@@ -1,200 +1,93 @@
-"""A playtest: a battle fought many times between generals, and everything a designer asks about it."""
+"""A playtest: a battle fought many times between generals, and what can be told of any game."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
+from typing import Any, Protocol, TypeVar
 
 from bocage import __version__
-from bocage.lab import cards, engine
-from bocage.lab.crew import Crew
-from bocage.lab.playing import MISSED, Series, Tally, play_series
-from bocage.lab.simulate import Share, Spread, share, spread
-from bocage.memoir.game import SIDES
-from bocage.memoir.kernel import codes, entries
-from bocage.memoir.rows import load_rows
-from bocage.memoir.scenario import Scenario, scenario_digest
-from bocage.memoir.setup import build
+from bocage.lab.series import Ended, Series
+from bocage.lab.simulate import Summary, summarise, summary_table
+from bocage.lab.statistics import histogram
+from bocage.lab.tables import Table
+from bocage.lab.workers import WorkerPool
 
 FORMAT = 1
 LARGEST_PART = 5
-"""Battles in one job: few enough for a smooth bar, enough that handing them out costs nothing."""
-ENDINGS = {
-    "units": "medals, all for units",
-    "units_and_objectives": "medals, for units and objectives",
-    "objectives": "medals, all for objectives",
-    "outright": "an objective that wins outright",
-    "deck": "the deck ran out",
-    "no_units": "no enemy left",
-}
-"""How a battle is won, in words."""
+"""Games in one job: few enough for a smooth bar, enough that handing them out costs nothing."""
+R = TypeVar("R")
 
 
-@dataclass(frozen=True)
-class UnitReport:
-    """What became of one unit of the scenario."""
+class Parts(Protocol):
+    """A series that can be cut into smaller ones."""
 
-    number: int
-    side: str
-    kind: str
-    hex: str | None
-    """Where it began; None for one that lands later."""
-    full: int
-    eliminated: Share
-    missed: int
-    """Battles in which it was lost in landing."""
-    figures_lost: float
-    """Figures lost in a battle, on average; figures that medics brought back can be lost again."""
-    figures_left: float | None
-    """Figures left when it survived, on average; None when it never did."""
-    turn_lost: float | None
-    """The turn in which it was eliminated, on average; None when it never was."""
+    @property
+    def start(self) -> int: ...
+    @property
+    def stop(self) -> int: ...
+    def parts(self, size: int) -> list[Any]: ...
+
+
+def spread_out(
+    play: Callable[[Any], R], series: Parts, pool: WorkerPool, progress: Callable[[int], None] | None
+) -> list[R]:
+    """Play the parts of a series with the workers of a pool; ``progress`` hears how many games are done."""
+    games = series.stop - series.start
+    parts = series.parts(max(1, min(LARGEST_PART, math.ceil(games / (4 * pool.workers)))))
+    size = parts[0].stop - parts[0].start
+    told = (lambda done: progress(min(games, done * size))) if progress else None
+    return pool.run(play, parts, told)
 
 
 @dataclass(frozen=True)
 class Report:
-    """Everything about the battles of a series, ready to be told as a table, a file or a page."""
+    """Everything about the games of a series."""
 
     series: Series
-    tally: Tally
-    wins: dict[str, Share]
-    medals: dict[str, Spread]
-    medals_for_units: dict[str, float]
-    turns: Spread
-    actions: Spread
-    endings: dict[str, dict[str, int]]
-    """Battles by how they ended and who won them."""
-    unfinished: int
-    units: tuple[UnitReport, ...]
-    cards: tuple[cards.CardReport, ...]
-
-    @property
-    def games(self) -> int:
-        return len(self.tally.results)
-
-    @property
-    def scenario(self) -> Scenario:
-        return self.series.scenario
+    title: str
+    sides: tuple[str, ...]
+    ended: tuple[Ended, ...]
+    summary: Summary
 
     def document(self) -> dict[str, Any]:
         """The report as plain data: the same for the same seed, whoever did the work."""
-        board = self.scenario.hex_board
-        heat = {"moves": self.tally.moved, "losses": self.tally.lost}
-        turns = self.tally.results[:, entries.TURNS]
+        summary = self.summary.document()
+        turns = summary["turns"] | {"histogram": histogram([game.turns for game in self.ended])}
         return {
             "format": FORMAT,
-            "battle": self.scenario.id,
-            "digest": scenario_digest(self.scenario),
-            "options": self.series.options.to_document(),
+            "system": self.series.system,
+            "battle": self.series.name,
+            "options": dict(self.series.options),
             "seed": self.series.seed,
-            "generals": dict(zip(SIDES, self.series.players, strict=True)),
-            "engine": {"version": __version__, **engine.digests()},
-            "games": self.games,
-            "unfinished": self.unfinished,
-            "wins": {side: vars(found) for side, found in self.wins.items()},
-            "medals": {
-                side: {
-                    **vars(self.medals[side]),
-                    "for_units": self.medals_for_units[side],
-                    "histogram": histogram(self.tally.results[:, entries.MEDALS_ALLIES + number]),
-                }
-                for number, side in enumerate(SIDES)
-            },
-            "turns": {**vars(self.turns), "histogram": histogram(turns)},
-            "actions": vars(self.actions),
-            "endings": self.endings,
-            "units": [{**vars(unit), "eliminated": vars(unit.eliminated)} for unit in self.units],
-            "cards": [card.document() for card in self.cards],
-            "hexes": {
-                board.name(hex_): {
-                    what: {side: int(counts[number][hex_]) for number, side in enumerate(SIDES)}
-                    for what, counts in heat.items()
-                }
-                for hex_ in range(len(board))
-            },
+            "generals": dict(zip(self.sides, self.series.players, strict=True)),
+            "engine": {"version": __version__},
+            **summary,
+            "turns": turns,
         }
 
-
-def playtest(series: Series, crew: Crew, progress: Callable[[int], None] | None = None) -> Report:
-    """Play the series with the workers of a crew; ``progress`` hears how many battles are done."""
-    games = series.stop - series.start
-    parts = series.parts(max(1, min(LARGEST_PART, math.ceil(games / (4 * crew.workers)))))
-    size = parts[0].stop - parts[0].start
-    told = (lambda done: progress(min(games, done * size))) if progress else None
-    return report(series, Tally.whole(crew.run(play_series, parts, told)))
-
-
-def report(series: Series, tally: Tally) -> Report:
-    """Sum the battles up."""
-    results, games = tally.results, len(tally.results)
-    winners = results[:, entries.WINNER]
-    return Report(
-        series,
-        tally,
-        {side: share(int((winners == number).sum()), games) for number, side in enumerate(SIDES)},
-        {side: spread(results[:, entries.MEDALS_ALLIES + number]) for number, side in enumerate(SIDES)},
-        {side: float(_for_units(tally)[:, number].mean()) for number, side in enumerate(SIDES)},
-        spread(results[:, entries.TURNS]),
-        spread(results[:, entries.ACTIONS_TAKEN]),
-        _endings(tally),
-        int((winners < 0).sum()),
-        _units(series, tally),
-        cards.decisive(tally, winners),
-    )
+    def columns(self) -> dict[str, Any]:
+        """The table of games: one row each."""
+        start, games = self.series.start, self.ended
+        made: dict[str, Any] = {
+            "battle": [start + number for number in range(len(games))],
+            "seed": [f"{self.series.seed}/{start + number}" for number in range(len(games))],
+            "winner": [self.sides[game.winner] if game.winner >= 0 else None for game in games],
+            "how": [game.how for game in games],
+            "turns": [game.turns for game in games],
+            "actions": [game.actions for game in games],
+        }
+        for number, side in enumerate(self.sides):
+            made[f"{self.summary.score_name}_{side}"] = [game.score[number] for game in games]
+        return made
 
 
-def _for_units(tally: Tally) -> Any:
-    """Medals for units per battle and side; what is beyond the number needed is not counted, as in the rules."""
-    return np.minimum(tally.kills, tally.results[:, [entries.MEDALS_ALLIES, entries.MEDALS_AXIS]])
+def report(series: Series, ended: Sequence[Ended], title: str, sides: Sequence[str], score_name: str) -> Report:
+    return Report(series, title, tuple(sides), tuple(ended), summarise(sides, ended, score_name))
 
 
-def _endings(tally: Tally) -> dict[str, dict[str, int]]:
-    found = {ending: dict.fromkeys(SIDES, 0) for ending in ENDINGS}
-    for row, for_units in zip(tally.results.tolist(), _for_units(tally).tolist(), strict=True):
-        winner = row[entries.WINNER]
-        if winner >= 0:
-            ending = _ending(row[entries.HOW], row[entries.MEDALS_ALLIES + winner], for_units[winner])
-            found[ending][SIDES[winner]] += 1
-    return {ending: counts for ending, counts in found.items() if any(counts.values())}
-
-
-def _ending(how: int, medals: int, for_units: int) -> str:
-    if how == codes.WON_MEDALS:
-        return "units" if for_units == medals else "objectives" if for_units == 0 else "units_and_objectives"
-    return {codes.WON_OBJECTIVE: "outright", codes.WON_DECK: "deck", codes.WON_NO_UNITS: "no_units"}[how]
-
-
-def _units(series: Series, tally: Tally) -> tuple[UnitReport, ...]:
-    world, state = build(series.scenario, series.options)
-    board, kinds, games = series.scenario.hex_board, load_rows().kinds, len(tally.results)
-    made = []
-    for unit in range(tally.left.shape[1]):
-        row, hex_ = world[0]["units"][unit], int(state[0]["units"][unit]["hex"])
-        left, fell = tally.left[:, unit], tally.fell[:, unit]
-        made.append(
-            UnitReport(
-                unit + 1,
-                SIDES[int(row["side"])],
-                kinds[int(row["kind"])].id,
-                board.name(hex_) if hex_ >= 0 else None,
-                int(row["full"]),
-                share(int((left == 0).sum()), games),
-                int((left == MISSED).sum()),
-                float(tally.figures[unit] / games),
-                float(left[left > 0].mean()) if (left > 0).any() else None,
-                float(fell[fell > 0].mean()) if (fell > 0).any() else None,
-            )
-        )
-    return tuple(made)
-
-
-def histogram(numbers: Any) -> dict[str, int]:
-    """How often each number comes up; from 0, or the smallest, without gaps."""
-    if not len(numbers):
-        return {}
-    counts = np.bincount(numbers)
-    return {str(number): int(count) for number, count in enumerate(counts) if number >= int(numbers.min())}
+def tables(found: Report, seconds: float) -> list[Table]:
+    """The report for a screen."""
+    title = f"{found.series.name}: {len(found.ended)} battles in {seconds:.1f} s, seed {found.series.seed}"
+    return [summary_table(title, found.summary, found.series.players)]

@@ -1,6 +1,6 @@
 """Plots as inline SVG, drawn by ourselves. Colours are classes of the page, so that they follow light and dark.
 
-Whatever a plot shows is also in a table beside or behind it, and the two sides differ by pattern as well as by colour.
+Whatever a plot shows is also in a table beside or behind it, and two sides differ by pattern as well as by colour.
 """
 
 from __future__ import annotations
@@ -8,19 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bocage.lab.page_words import Speech
-from bocage.lab.simulate import Share
-from bocage.memoir.drawing.svg import el, num, text, words
+from bocage.boards.svg import el, num, text, words
+from bocage.lab.statistics import Share
+from bocage.lab.words import Speech
 
 WIDTH = 640.0
-SIDES = ("allies", "axis")
 STRIPES = el(
     "pattern",
     el("rect", width=6, height=6, class_="axis-fill"),
     el("path", d="M0 6L6 0", class_="axis-line"),
     id="stripes", width=6, height=6, patternUnits="userSpaceOnUse",
 )  # fmt: skip
-"""The Axis' pattern; used as ``url(#stripes)`` and so defined once on the page."""
+"""The pattern of the second side; used as ``url(#stripes)`` and so defined once on the page."""
 
 
 def picture(label: str, width: float, height: float, *parts: str) -> str:
@@ -32,23 +31,29 @@ def picture(label: str, width: float, height: float, *parts: str) -> str:
     )  # fmt: skip
 
 
-def win_bars(wins: Mapping[str, Share], speech: Speech) -> str:
-    """The win rate of each side with its interval, on a scale from 0 to 100 %."""
+def looks_of(sides: Sequence[str]) -> list[str]:
+    """Classes of the page's style for sides that have none of their own."""
+    return [f"side-{number}" for number in range(len(sides))]
+
+
+def win_bars(wins: Mapping[str, Share], speech: Speech, looks: Sequence[str] | None = None) -> str:
+    """The win rate of each side with its interval, from 0 to 100 %. A side looks like its name, or as told."""
     left, right, row = 124.0, WIDTH - 104.0, 46.0
-    span = right - left
-    parts = [_scale_line(left + span * tick / 4, 8, 2 * row + 14, f"{25 * tick} %") for tick in range(5)]
-    for number, side in enumerate(SIDES):
+    span, sides = right - left, list(wins)
+    tall = len(sides) * row
+    parts = [_scale_line(left + span * tick / 4, 8, tall + 14, f"{25 * tick} %") for tick in range(5)]
+    for number, (side, look) in enumerate(zip(sides, looks or sides, strict=True)):
         share, y = wins[side], 16 + number * row
         parts += [
             text(speech.side(side), 0, y + 19, class_="label"),
-            _bar(side, left, y, span * share.rate, 26),
+            _bar(look, left, y, span * share.rate, 26),
             _whisker(left + span * share.low, left + span * share.high, y + 13),
             text(speech.percent(share.rate), right + 10, y + 20, class_="value"),
         ]
     label = ", ".join(
-        speech.say("win_of_side", side=speech.side(side), rate=speech.percent(wins[side].rate)) for side in SIDES
+        speech.say("win_of_side", side=speech.side(side), rate=speech.percent(wins[side].rate)) for side in sides
     )
-    return picture(label, WIDTH, 2 * row + 36, *parts)
+    return picture(label, WIDTH, tall + 36, *parts)
 
 
 @dataclass(frozen=True)
@@ -59,8 +64,10 @@ class Column:
     counts: Mapping[str, int]
 
 
-def histogram(columns: Sequence[Column], label: str, axis: str, stacked: bool) -> str:
-    """Columns for both sides, one upon or beside the other."""
+def histogram(
+    columns: Sequence[Column], label: str, axis: str, stacked: bool, looks: Mapping[str, str] | None = None
+) -> str:
+    """Columns for all sides, one upon or beside the other. A side looks like its name, or as told."""
     height, bottom, left = 228.0, 176.0, 46.0
     heights = [sum(c.counts.values()) if stacked else max(c.counts.values()) for c in columns]
     top = max([*heights, 1])
@@ -70,13 +77,14 @@ def histogram(columns: Sequence[Column], label: str, axis: str, stacked: bool) -
     every = max(1, round(len(columns) / 11))
     for number, column in enumerate(columns):
         x, y = left + number * step, bottom
-        for place, side in enumerate(SIDES):
-            tall = scale(column.counts[side])
+        wide = 0.8 / max(len(column.counts), 1)
+        for place, (side, count) in enumerate(column.counts.items()):
+            tall, look = scale(count), (looks or {}).get(side, side)
             if stacked:
                 y -= tall
-                parts.append(_bar(side, x + 0.08 * step, y, 0.84 * step, tall))
+                parts.append(_bar(look, x + 0.08 * step, y, 0.84 * step, tall))
             else:
-                parts.append(_bar(side, x + (0.1 + 0.4 * place) * step, bottom - tall, 0.4 * step, tall))
+                parts.append(_bar(look, x + (0.1 + wide * place) * step, bottom - tall, wide * step, tall))
         if number % every == 0:
             parts.append(text(column.name, x + step / 2, bottom + 20, class_="tick", text_anchor="middle"))
     parts.append(text(axis, (WIDTH + left) / 2, height - 6, class_="label", text_anchor="middle"))

@@ -20,7 +20,7 @@ from typing import IO, Any, Self
 
 from bocage.engine.contract import GameError
 from bocage.engine.referee import MAX_LINE, Refused, read_request, write_answer
-from bocage.lab.crew import FAREWELLS
+from bocage.lab.workers import FAREWELLS
 
 LOG_BYTES = 1 << 20
 """How much of a program's standard error is kept."""

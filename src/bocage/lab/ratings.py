@@ -1,7 +1,7 @@
 """Strength from results: ratings with error bars, and whether one player is stronger than another.
 
-The model is Bradley and Terry's with one more term: the logarithm of the odds that the Allies' player wins is the
-difference of the two ratings plus what the battle itself gives the Allies. All are fitted together by maximum
+The model is Bradley and Terry's with one more term: the logarithm of the odds that the first side's player wins is the
+difference of the two ratings plus what the battle itself gives that side. All are fitted together by maximum
 likelihood, so that an uneven battle does not pass for skill.
 
 Whether a player is stronger is decided without the model. Each battle is played twice with the same chance and sides
@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bocage.lab.simulate import Z95
+from bocage.lab.statistics import Z95
 
 ELO = 400 / math.log(10)
 """Points for one unit of log odds: 400 points are odds of ten to one."""
@@ -33,8 +33,8 @@ Vector = NDArray[np.floating[Any]]
 class Cell:
     """What one pair of players did on given sides in one battle; a battle nobody won counts half."""
 
-    allies: str
-    axis: str
+    first: str
+    second: str
     battle: str
     games: int
     won: float
@@ -42,7 +42,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Fit:
-    """Ratings around a mean, what each battle gives the Allies, and how sure all that is."""
+    """Ratings around a mean, what each battle gives the first side, and how sure all that is."""
 
     players: tuple[str, ...]
     battles: tuple[str, ...]
@@ -61,8 +61,8 @@ class Fit:
         spread = max(0.0, float(cov[i, i] + cov[k, k] - 2 * cov[i, k]))
         return ELO * float(self.values[i] - self.values[k]), ELO * Z95 * math.sqrt(spread)
 
-    def allies_chance(self, battle: str) -> tuple[float, float, float]:
-        """How often the Allies win a battle between equals, with its 95 % interval."""
+    def first_chance(self, battle: str) -> tuple[float, float, float]:
+        """How often the first side wins a battle between equals, with its 95 % interval."""
         i = len(self.players) + self.battles.index(battle)
         middle, half = float(self.values[i]), Z95 * math.sqrt(self.covariance[i, i])
         return chance(middle), chance(middle - half), chance(middle + half)
@@ -78,7 +78,7 @@ def fit(cells: Sequence[Cell]) -> Fit:
     One drawn game is added to every pair that met and to every battle, so that a player who won everything gets a
     large rating and not an infinite one.
     """
-    players = tuple(dict.fromkeys(name for cell in cells for name in (cell.allies, cell.axis)))
+    players = tuple(dict.fromkeys(name for cell in cells for name in (cell.first, cell.second)))
     battles = tuple(dict.fromkeys(cell.battle for cell in cells))
     rows: list[tuple[Vector, float, float]] = []
 
@@ -92,8 +92,8 @@ def fit(cells: Sequence[Cell]) -> Fit:
         rows.append((row, games, won))
 
     for cell in cells:
-        add(cell.allies, cell.axis, cell.battle, cell.games, cell.won)
-    for pair in dict.fromkeys(frozenset((cell.allies, cell.axis)) for cell in cells):
+        add(cell.first, cell.second, cell.battle, cell.games, cell.won)
+    for pair in dict.fromkeys(frozenset((cell.first, cell.second)) for cell in cells):
         if len(pair) == 2:
             first, second = sorted(pair)
             add(first, second, None, 1, 0.5)
@@ -167,10 +167,10 @@ def rating_rows(fitted: Fit) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: (-float(row["rating"]), str(row["player"])))
 
 
-def battle_rows(fitted: Fit) -> dict[str, dict[str, float]]:
-    """What each battle gives the Allies, as data."""
+def battle_rows(fitted: Fit, first: str) -> dict[str, dict[str, float]]:
+    """What each battle gives the first side, called by its name, as data."""
     rows = {}
     for battle in fitted.battles:
-        rate, low, high = fitted.allies_chance(battle)
-        rows[battle] = {"allies_win": rate, "low": low, "high": high}
+        rate, low, high = fitted.first_chance(battle)
+        rows[battle] = {f"{first}_win": rate, "low": low, "high": high}
     return rows

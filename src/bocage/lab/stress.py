@@ -1,19 +1,16 @@
-"""Stress: play battles at random and check every single position."""
+"""Stress: play games at random and check after every action what must hold for any game."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-import numpy as np
+from bocage.engine.contract import Game, GameSystem
+from bocage.engine.generals import RandomGeneral
+from bocage.lab.series import LIMIT
 
-from bocage.engine.chance import seed_words
-from bocage.memoir.kernel import checks
-from bocage.memoir.kernel.layout import OUT, new_record
-from bocage.memoir.kernel.rule import CHECKS
-from bocage.memoir.scenario import Scenario
-from bocage.memoir.setup import Options, build
-
-LIMIT = 50_000  # actions after which a battle counts as stuck; the longest seen is a twentieth of it
+FINE = "fine"
 
 
 @dataclass(frozen=True)
@@ -28,14 +25,54 @@ class StressReport:
     action: int
 
 
-def stress(scenario: Scenario, options: Options, games: int, seed: int | str, first: int = 0) -> StressReport:
-    """Play ``games`` battles, numbered from ``first``, and stop at the first fault. Same seed, same battles."""
-    CHECKS.prepare()
-    world, state = build(scenario, options)
-    playing = state.copy()
-    words = np.array(seed_words(f"{seed}/stress/{first}"), dtype=np.int64)
-    seeds = np.array([seed_words(f"{seed}/{first + i}") for i in range(games)], dtype=np.int64)
-    results = np.zeros((1, 4), dtype=np.int64)
-    played = checks.checked_games(world, state, playing, new_record(OUT), words, seeds, results, LIMIT)
-    fault, game, action, actions = (int(n) for n in results[0])
-    return StressReport(scenario.id, int(played), actions, checks.NAMES[fault], first + game, action)
+def stress(
+    system: GameSystem,
+    battle: str | Mapping[str, Any],
+    options: Mapping[str, Any],
+    games: int,
+    seed: int | str,
+    first: int = 0,
+) -> StressReport:
+    """Play ``games`` games, numbered from ``first``, and stop at the first fault. Same seed, same games."""
+    name = battle if isinstance(battle, str) else str(battle.get("id", "battle"))
+    actions = 0
+    for number in range(first, first + games):
+        game = system.new(battle, options, f"{seed}/{number}")
+        players = [RandomGeneral(seat, f"{seed}/{number}") for seat in range(len(game.seats))]
+        taken, fault = 0, fault_of(game)
+        while fault == FINE and (decision := game.decision()) is not None:
+            if taken >= LIMIT:
+                fault = "the game does not end"
+                break
+            game.apply(players[decision.seat].choose(game))
+            taken += 1
+            fault = fault_of(game)
+        actions += taken
+        if fault == FINE and system.load(game.save()).digest() != game.digest():
+            fault = "the saved game loads to another position"
+        if fault != FINE:
+            return StressReport(name, number - first, actions, fault, number, taken)
+    return StressReport(name, games, actions, FINE, 0, 0)
+
+
+def fault_of(game: Game) -> str:
+    """What is wrong with a position, as far as the contract can tell."""
+    decision, result = game.decision(), game.result()
+    if (decision is None) != (result is not None):
+        return "a game is over exactly when nobody has to decide"
+    if len(game.score) != len(game.sides):
+        return "there is a score for every side"
+    if result is not None:
+        return FINE if all(0 <= seat < len(game.seats) for seat in result.winners) else "an unknown seat has won"
+    if decision is None or not 0 <= decision.seat < len(game.seats):
+        return "an unknown seat has to decide"
+    actions = game.legal()
+    if not actions:
+        return "whoever decides can choose"
+    if game.parse(game.format(actions[-1])) != actions[-1]:
+        return "an action reads back to itself"
+    for seat in (*range(len(game.seats)), None):
+        view = game.observe(seat)
+        if "legal" in view and seat != decision.seat:
+            return "only the seat that decides sees its choices"
+    return FINE

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
 from bocage.engine.contract import GameError
-from bocage.lab.arena import Fixture, Played, battle_name, play_fixture
-from bocage.lab.crew import Crew
+from bocage.lab.arena import UNFINISHED, Fixture, Played, battle_name, play_fixture
 from bocage.lab.players import LIMITS, Entrant, Limits
 from bocage.lab.ratings import Cell, Fit, battle_rows, fit, holm, rating_rows, sign_test, verdict
-from bocage.lab.simulate import wilson
+from bocage.lab.statistics import wilson
+from bocage.lab.workers import WorkerPool
 
 FORMAT = 1
 Progress = Callable[[int], None]
@@ -27,15 +27,16 @@ class Plan:
     rounds: int
     seed: str = "1"
     pairs: tuple[tuple[str, str], ...] = ()
-    young: bool = False
+    options: Mapping[str, Any] = field(default_factory=dict)
     limits: Limits = LIMITS
     logs: str = "."
+    system: str | None = None
 
     def fixtures(self) -> list[Fixture]:
         """Every fixture, in an order that depends on nothing but the plan.
 
         All pairs get the same seeds: what a battle deals to one of them it deals to all. The players of a fixture take
-        turns at beginning with the Allies, which matters only for programs that remember.
+        turns at beginning with the first side, which matters only for programs that remember.
         """
         if len(self.entrants) < 2:
             raise GameError("a tournament needs at least two players; name more of them")
@@ -46,9 +47,10 @@ class Plan:
                 battle=battle,
                 seed=f"{self.seed}/{battle_name(battle)}/{n}",
                 players=_turned(by_name[first], by_name[second], n),
-                young=self.young,
+                options=self.options,
                 limits=self.limits,
                 logs=self.logs,
+                system=self.system,
             )
             for n in range(self.rounds)
             for battle in self.battles
@@ -121,27 +123,29 @@ class Standings:
             ],
             "battles": sorted({game.battle for game in self.games}),
             "games": len(self.games),
-            "unfinished": sum(game.winner < 0 for game in self.games),
+            "unfinished": sum(game.how == UNFINISHED for game in self.games),
+            "draws": sum(game.winner < 0 and game.how != UNFINISHED for game in self.games),
             "ratings": rating_rows(fitted),
             "pairs": [pair.document(fitted) for pair in pairs_of(self.played)],
-            "sides": battle_rows(fitted),
+            "sides": battle_rows(fitted, self.games[0].sides[0] if self.games else "first"),
             "faults": [game.document() for game in self.games if game.fault],
             "played": [game.document() for game in self.games],
         }
 
 
-def play(plan: Plan, crew: Crew, progress: Progress | None = None) -> Standings:
+def play(plan: Plan, pool: WorkerPool, progress: Progress | None = None) -> Standings:
     """Hold the tournament."""
-    return Standings(plan, tuple(tuple(both) for both in crew.run(play_fixture, plan.fixtures(), progress)))
+    return Standings(plan, tuple(tuple(both) for both in pool.run(play_fixture, plan.fixtures(), progress)))
 
 
 def cells(games: Sequence[Played]) -> list[Cell]:
     """Results added up as the ratings need them."""
     sums: dict[tuple[str, str, str], list[float]] = {}
     for game in games:
-        total = sums.setdefault((*game.players, game.battle), [0, 0.0])
+        # With more sides than players these take turns: the first has sides 0, 2 …, the second 1, 3 …
+        total = sums.setdefault((game.players[0], game.players[1], game.battle), [0, 0.0])
         total[0] += 1
-        total[1] += 0.5 if game.winner < 0 else float(game.winner == 0)
+        total[1] += 0.5 if game.winner < 0 else float(game.winner % 2 == 0)
     return [Cell(*key, int(total[0]), total[1]) for key, total in sums.items()]
 
 
@@ -149,7 +153,7 @@ def pairs_of(played: Sequence[Sequence[Played]]) -> list[Pair]:
     """What every two players did against each other, in the order in which they first met."""
     sums: dict[tuple[str, str], list[int]] = {}
     for both in played:
-        names = both[0].players
+        names = both[0].players[0], both[0].players[1]
         key = names[::-1] if names[::-1] in sums else names
         total, first = sums.setdefault(key, [0] * 5), key[0]
         won = sum(game.winner_name == first for game in both)

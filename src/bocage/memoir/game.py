@@ -4,66 +4,65 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bocage.boards.hexes import hex_board
 from bocage.engine.chance import seed_words
-from bocage.engine.contract import BadSave, Decision, Event, GameError, IllegalAction, Result
-from bocage.memoir import explain, imagine, view
+from bocage.engine.contract import Decision, Event, GameError, IllegalAction, Place, Result, SetUp
+from bocage.engine.records import copy_record, new_record
+from bocage.engine.reseeding import Reseeding
+from bocage.engine.saves import join_dice, write_reseeds
+from bocage.engine.sealed import is_sealed
+from bocage.memoir import explain, fog, imagine, view
+from bocage.memoir.battle_rows import battle_rows
+from bocage.memoir.dealing import hand_out
+from bocage.memoir.decisions import decisions
 from bocage.memoir.events import ENDINGS, read_events
-from bocage.memoir.kernel import codes, entries
-from bocage.memoir.kernel.layout import OUT, SCRIPT, copy_record, new_record
+from bocage.memoir.fog_events import as_told
+from bocage.memoir.house import as_played
+from bocage.memoir.kernel import ask, codes, entries
+from bocage.memoir.kernel.layout import OUT, SCRIPT
 from bocage.memoir.kernel.rule import KERNEL
-from bocage.memoir.notation import face_number, format_action, join_dice, parse_action, split_dice
-from bocage.memoir.position import position_document, restore
-from bocage.memoir.reseed import Reseeds, read_reseeds, refresh, write_reseeds
-from bocage.memoir.rows import Rows, load_rows
+from bocage.memoir.notation import face_number, format_action, parse_action
+from bocage.memoir.position import canonical_document
+from bocage.memoir.reseed import format_of, refresh, seal_action, seal_deck, seed_at
+from bocage.memoir.rows import Rows
 from bocage.memoir.scenario import Scenario, scenario_digest
+from bocage.memoir.scenario_cards import first_hands
+from bocage.memoir.seats import SIDES, seat_names
 from bocage.memoir.setup import Options, build
 
-SAVE_FORMATS = (1, 2)
-"""The second is for battles whose chance came from several seeds: programs that know the first only must refuse it."""
-SIDES = ("allies", "axis")
-DECISIONS = {
-    codes.PLAY: "play",
-    codes.ORDER: "order",
-    codes.MOVE: "move",
-    codes.BATTLE: "battle",
-    codes.AMBUSH: "ambush",
-    codes.FLAGS: "flags",
-    codes.TAKE_GROUND: "take_ground",
-    codes.AGAIN: "battle_again",
-    codes.STRIKE: "strike",
-    codes.HEAL: "heal",
-    codes.KEEP: "keep",
-    codes.DROP: "drop",
-}
+ROLES = ("player", "commander", "general")
+TEAM_ROLES = ("player", "commander", "marshal")
+"""Where a side shares its hand, nobody deals cards to anybody: those on the flanks are no generals of 002."""
 
 
-class Battle:
+class Battle(Reseeding):
     """One battle. The World is shared by copies; the State is the battle's own."""
 
     def __init__(self, scenario: Scenario, options: Options, seed: int | str, shipped: bool = False) -> None:
         KERNEL.prepare()
-        self.scenario = scenario
+        self.scenario = as_played(scenario, options)
         self.options = options
         self.seed = seed
         self.shipped = shipped
-        self.rows: Rows = load_rows()
-        self.world, self.state = _set_up(scenario, options)
+        self.rows, self.world, self.state = _set_up(scenario, options)
         self.board = hex_board(int(self.world[0]["width"]), int(self.world[0]["rows"]))
+        self._seats = seat_names(self.world[0])
         self._new_out()
         self._told: list[str] = []
         self._quiet: list[int] = []  # actions taken by `step` since `_before`, not yet put into words
         self._before: Any = None
         self.position: str | None = None  # where the actions start, when not at the set-up
-        self.reseeds: Reseeds = ()
+        self.reseeds = ()
+        self.first = fog.First.of(self.state[0]) if options.variant_fog_of_war else None
         self.state[0]["rng"][:] = seed_words(seed)
         entries.start(self.world, self.state, self.out)
-        self.opening: list[Event] = read_events(self)
-        if options.hands:
-            self._hand_out()
+        self.opening: list[Event] = as_told(self, read_events(self), None)
+        if hands := first_hands(scenario, options):
+            hand_out(self, hands)
+        seal_deck(self, 0)
 
     def _new_out(self) -> None:
         """Scratch of its own, so that battles can be used side by side."""
@@ -71,83 +70,121 @@ class Battle:
         self.out[0]["log"] = 1
         self._choices = self.out["actions"][0]
 
-    def _hand_out(self) -> None:
-        """Exchange the cards dealt for those the options name; what was dealt goes under the deck."""
-        s = self.state[0]
-        deck = [int(c) for c in s["deck"][: int(s["n_deck"])]]
-        named = {SIDES.index(side): [self.card_number(card) for card in cards] for side, cards in self.options.hands}
-        for seat in named:
-            deck = [int(c) for c in s["hand"][seat][: int(s["n_hand"][seat])]] + deck
-        for seat, cards in named.items():
-            for card in cards:
-                deck.remove(card)
-            s["n_hand"][seat] = len(cards)
-            s["hand"][seat][: len(cards)] = cards
-        s["n_deck"] = len(deck)
-        s["deck"][: len(deck)] = deck
-        told = [event for event in self.opening if event.kind != "drew"]
-        drew = [
-            Event("drew", {"seat": self.seats[seat], "card": card}, seat, ("card",))
-            for seat in range(len(SIDES))
-            for card in self.hand(seat)
-        ]
-        self.opening = drew + told
-
     # The contract.
+
+    system = "memoir"
 
     @property
     def seats(self) -> tuple[str, ...]:
+        """Names of the seats: a side's own name for whoever plays or commands it, with a section for its generals."""
+        return self._seats
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The two sides, whoever plays them."""
         return SIDES
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        w = self.world[0]
+        roles = TEAM_ROLES if w["shared"] else ROLES
+        return tuple(
+            Place(name, SIDES[int(w["seat_side"][i])], roles[int(w["seat_role"][i])])
+            for i, name in enumerate(self._seats)
+        )
+
+    @property
+    def active(self) -> int:
+        return int(self.state[0]["seat"])
+
+    @property
+    def turn(self) -> int:
+        return int(self.state[0]["turn"])
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        return tuple(int(n) for n in self.state[0]["medals"][: len(SIDES)])
+
+    def leader(self, side: int) -> int:
+        """The seat that holds the cards of a side."""
+        roles, sides = self.world[0]["seat_role"], self.world[0]["seat_side"]
+        return next(i for i in range(len(self.seats)) if sides[i] == side and roles[i] != codes.GENERAL)
+
+    def holder(self, seat: int) -> int:
+        """The seat that has the cards which a seat sees: its own, or its leader's where a team shares a hand."""
+        w = self.world[0]
+        return self.leader(int(w["seat_side"][seat])) if w["shared"] else seat
+
+    def sharing(self, seat: int) -> frozenset[int]:
+        """The seats that know the hand of a seat: itself, and its team where that has one in common (000 p.17)."""
+        w = self.world[0]
+        if not w["shared"]:
+            return frozenset({seat})
+        return frozenset(i for i in range(len(self.seats)) if w["seat_side"][i] == w["seat_side"][seat])
 
     def decision(self) -> Decision | None:
         s = self.state[0]
         if s["winner"] >= 0:
             return None
         frame = s["stack"][int(s["depth"]) - 1]
-        kind = DECISIONS[int(frame["kind"])]
-        about: dict[str, Any] = {}
-        if kind == "flags":
-            kind = "ignore_flag" if frame["c"] == 0 else "retreat"
-            about = {"unit": self.unit_label(int(frame["a"])), "flags": int(frame["b"])}
-        elif kind in {"take_ground", "ambush", "battle_again"}:
-            about = {"unit": self.unit_label(int(frame["a"]))}
-            if kind == "take_ground":
-                about["hex"] = self.board.name(int(frame["b"]))
-            elif kind == "ambush":
-                about["target"] = self.unit_label(int(frame["b"]))
-            else:
-                about["why"] = "overrun" if frame["b"] == codes.OVERRUN else "second_shot"
-        elif kind == "move" and frame["a"]:
-            kind = "move_again"
-        return Decision(int(frame["seat"]), kind, about)
+        asked = decisions().of(frame)
+        about = {name: self._as_told(one.kind, int(frame[one.field]), one.words) for name, one in asked.about.items()}
+        return Decision(int(frame["seat"]), asked.id, about)
+
+    def _as_told(self, kind: str, number: int, words: Sequence[str]) -> str | int:
+        """A number of a frame as it is told outside."""
+        if kind == "unit":
+            return self.unit_label(number)
+        if kind == "hex":
+            return self.board.name(number)
+        return words[number] if kind == "word" else number
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the sides see different boards (`fog`)."""
+        return self.first is not None and self.state[0]["winner"] < 0
+
+    def unveiled(self) -> Battle:
+        """The battle for those who may see everything."""
+        made = self.copy()
+        made.first = None
+        return made
 
     def legal(self) -> list[int]:
+        if self.first is not None and self.veiled:
+            return fog.offered(self)
         n = entries.legal(self.world, self.state, self.out)
         choices: list[int] = self._choices[:n].tolist()
         return choices
 
     def apply(self, action: int, dice: Sequence[str] | None = None) -> list[Event]:
         if action not in self.legal():
-            raise explain.refusal(self, action)
+            raise explain.refusal(fog.seen_by_decider(self), action)
         self._catch_up()
         text = self.format(action)
+        sight = None
+        if self.veiled:
+            sight, action = fog.sights(self), fog.as_it_turns_out(self, action)
         if dice is not None:
             events = self._apply_scripted(action, text, dice)
         else:
-            effect = int(self.state[0]["effect"])
+            seal_action(self, len(self._told) + 1)
             entries.apply(self.world, self.state, self.out, action)
             self._told.append(text)
-            events = read_events(self, effect)
+            events = read_events(self)
+        if any(event.kind == "reshuffle" for event in events):
+            seal_deck(self, len(self._told))
         self._follow_reseeds()
-        return events
+        return as_told(self, events, sight)
 
     def step(self, action: int) -> int:
         """Carry out a legal action without telling of it; returns how many choices there are next, 0 at the end.
 
         For programs that play by the million: several times as fast as `apply`. The battle can be saved all the same.
         """
-        if self.reseeds and self.reseeds[-1][0] > len(self._told) + len(self._quiet):
-            self.apply(action)  # a replay that has yet to come to its last seed
+        done = len(self._told) + len(self._quiet)
+        if (self.reseeds and self.reseeds[-1][0] > done) or is_sealed(seed_at(self, done + 1)) or self.first:
+            self.apply(action)  # a replay that has yet to come to its last seed, chance that is sealed, or fog
             return len(self.legal())
         if not self._quiet:
             self._before = copy_record(self.state)
@@ -171,21 +208,8 @@ class Battle:
         self.state = now
         self.out[0]["log"] = 1
 
-    def reseed(self, seed: int | str) -> None:
-        """Let all chance come from another seed from here on: the dice, and the order of the cards that are left."""
-        now = len(self.actions)
-        self.reseeds = (*(one for one in self.reseeds if one[0] < now), (now, seed))
-        self._follow_reseeds()
-
-    def expect_reseeds(self, reseeds: Reseeds) -> None:
-        """For a battle at its beginning: have its chance come from these seeds when their actions are reached."""
-        self.reseeds = reseeds
-        self._follow_reseeds()
-
-    def _follow_reseeds(self) -> None:
-        for after, seed in self.reseeds:
-            if after == len(self._told):
-                refresh(self, seed)
+    def _take_seed(self, seed: int | str) -> None:
+        refresh(self, seed)
 
     @property
     def actions(self) -> list[str]:
@@ -205,12 +229,13 @@ class Battle:
         if len(faces) > SCRIPT:
             raise GameError(f"{len(faces)} dice given; at most {SCRIPT} can be given for one action")
         before = copy_record(self.state)
+        seal_action(self, len(self._told) + 1)
         s = self.state[0]
         s["script"][: len(faces)] = faces
         s["n_script"] = len(faces)
         s["script_at"] = 0
         entries.apply(self.world, self.state, self.out, action)
-        events = read_events(self, int(before[0]["effect"]))
+        events = read_events(self)
         needed = sum(event.data["dice"] for event in events if event.kind == "roll")
         s["n_script"] = 0
         s["script_at"] = 0
@@ -225,9 +250,10 @@ class Battle:
         return format_action(self, action)
 
     def parse(self, text: str) -> int:
-        action = parse_action(self, text)
+        seen = fog.seen_by_decider(self)
+        action = parse_action(seen, text)
         if action not in self.legal():
-            raise explain.refusal(self, action, text)
+            raise explain.refusal(seen, action, text)
         return action
 
     def observe(self, seat: int | None) -> dict[str, Any]:
@@ -246,16 +272,17 @@ class Battle:
         return made
 
     def digest(self) -> str:
-        text = json.dumps(position_document(self), sort_keys=True, separators=(",", ":"))
+        text = json.dumps(canonical_document(self), sort_keys=True, separators=(",", ":"))
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
     def save(self) -> dict[str, Any]:
-        scenario: dict[str, Any] = {"id": self.scenario.id, "digest": scenario_digest(self.scenario)}
+        about = self.scenario.as_published
+        scenario: dict[str, Any] = {"id": about.id, "digest": scenario_digest(about)}
         if not self.shipped:
-            scenario["document"] = self.scenario.to_document()
+            scenario["document"] = about.to_document()
         saved = {
-            "format": SAVE_FORMATS[bool(self.reseeds)],
-            "game": "memoir",
+            "format": format_of(self.seed, self.reseeds),
+            "game": self.system,
             "scenario": scenario,
             "options": self.options.to_document(),
             "seed": self.seed,
@@ -265,12 +292,44 @@ class Battle:
             saved["reseeds"] = write_reseeds(self.reseeds)
         return saved if self.position is None else saved | {"position": self.position}
 
+    def set_up(self) -> SetUp:
+        about = self.scenario.as_published
+        document, digest, options = about.to_document(), scenario_digest(about), self.options.to_document()
+        return SetUp(about.id, document, digest, self.shipped, options, self.seed, self.position, self.reseeds)
+
     def result(self) -> Result | None:
         s = self.state[0]
         winner = int(s["winner"])
         if winner < 0:
             return None
-        return Result((winner,), ENDINGS[int(s["how"])], (int(s["medals"][0]), int(s["medals"][1])))
+        side_of = [int(side) for side in self.world[0]["seat_side"][: len(self.seats)]]
+        winners = tuple(seat for seat, side in enumerate(side_of) if side == winner)
+        return Result(winners, ENDINGS[int(s["how"])], (int(s["medals"][0]), int(s["medals"][1])))
+
+    def winning_side(self) -> str | None:
+        """The side that has won, None after a draw or while the battle goes on."""
+        winner = int(self.state[0]["winner"])
+        return SIDES[winner] if winner in range(len(SIDES)) else None
+
+    # The cards in play.
+
+    @property
+    def in_play(self) -> list[Any]:
+        """The order records of this turn, in the order in which their cards were played."""
+        s = self.state[0]
+        return [s["orders"][i] for i in range(int(s["n_orders"]))]
+
+    def record(self, unit: int = -1) -> Any:
+        """The order record that a unit acts under, or would if it were ordered now; None when no card is in play."""
+        s = self.state[0]
+        if s["n_orders"] == 0:
+            return None
+        return s["orders"][int(ask.ask_record(self.state, unit))]
+
+    def effect(self, unit: int = -1) -> int:
+        """The number of the row that a unit's card turned into; without a card that of doing nothing."""
+        record = self.record(unit)
+        return int(self.world[0]["card_nothing"] if record is None else record["effect"])
 
     # Names and numbers.
 
@@ -313,43 +372,22 @@ class Battle:
         return [self.rows.cards[int(c)].id for c in s["hand"][seat][: int(s["n_hand"][seat])]]
 
 
-_set_ups: dict[tuple[int, Options], tuple[Scenario, Any, Any]] = {}
+_set_ups: dict[tuple[int, Options], tuple[Scenario, Rows, Any, Any]] = {}
 _SET_UPS_KEPT = 32
 
 
-def _set_up(scenario: Scenario, options: Options) -> tuple[Any, Any]:
-    """Fresh records for a battle. Building them takes milliseconds, so the last few are kept to copy from."""
+def _set_up(scenario: Scenario, options: Options) -> tuple[Rows, Any, Any]:
+    """Rows and fresh records of a battle. Building them takes milliseconds, so the last few are kept to copy from."""
     key = (id(scenario), options)
     if key not in _set_ups:
         if len(_set_ups) >= _SET_UPS_KEPT:
             _set_ups.pop(next(iter(_set_ups)))
-        _set_ups[key] = (scenario, *build(scenario, options))  # the scenario is kept too, so that its id stays its own
-    _, world, state = _set_ups[key]
-    return copy_record(world), copy_record(state)
+        # The scenario is kept too, so that its id stays its own.
+        _set_ups[key] = (scenario, battle_rows(scenario, options), *build(scenario, options))
+    _, rows, world, state = _set_ups[key]
+    return rows, copy_record(world), copy_record(state)
 
 
 def same_state(a: Battle, b: Battle) -> bool:
     """Whether two battles are equal to the last bit."""
     return bool(a.state.tobytes() == b.state.tobytes())
-
-
-def replay(scenario: Scenario, document: Mapping[str, Any], shipped: bool) -> Battle:
-    """Play a saved game again from its first action."""
-    battle = Battle(scenario, Options.from_document(document["options"]), document["seed"], shipped)
-    if "position" in document:
-        try:
-            restore(battle, document["position"])
-        except GameError as error:
-            raise BadSave(str(error), "position") from None
-    battle.expect_reseeds(read_reseeds(document.get("reseeds", [])))
-    actions = document["actions"]
-    if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
-        raise BadSave("the actions of a saved game are a list of texts", "incomplete", what="actions")
-    for number, line in enumerate(actions, 1):
-        try:
-            text, dice = split_dice(line)
-            battle.apply(battle.parse(text), dice)
-        except GameError as error:
-            message = f"action {number} ('{line}') cannot be replayed: {error}"
-            raise BadSave(message, "action", n=number, action=line) from None
-    return battle

@@ -22,7 +22,7 @@ from bocage.memoir.reference_rows import (
     structure_lines,
 )
 from bocage.memoir.reference_say import Say, topics
-from bocage.memoir.rows import ALL, Card, Kind, Rows, load_rows
+from bocage.memoir.rows import ALL, BASE, Card, Kind, Rows, load_rows
 from bocage.memoir.rows_read import Row
 from bocage.memoir.scenario import Scenario, load_scenario, scenario_ids
 from bocage.memoir.special import Special, module_of, registry
@@ -31,6 +31,16 @@ from bocage.memoir.words import LANGUAGES, capital
 
 COUNTED = {"extra": "cards", "turns": "turns", "medals": "medals", "figures": "figures"}
 """Parameters of special rules that are told with their word; other numbers stand alone."""
+EITHER = {"hexes", "dams", "goals", "stations"}
+"""Lists of hexes of which one is enough."""
+SECTIONS = ("turn", "terrain", "structure", "obstacle", "unit", "card", "special")
+EXAMPLE_HEXES = ("D5", "E5")
+EXAMPLE: dict[str, Any] = {"side": "allies", "unit": "infantry", "terrains": ("forest",)}
+TYPICAL: dict[str, Any] = {
+    "gun": "big-gun", "medals": 1, "slows": 1, "turns": 12, "units": 2, "bridges": 2,
+    "goals": ("C1", "D1"), "track": ("C5", "D5", "E5", "F5", "G5"),
+}  # fmt: skip
+"""What a rule that no battle uses is told with."""
 
 
 @cache
@@ -44,47 +54,13 @@ def reference(lang: str) -> dict[str, Any]:
 def reference_of(rows: Rows, battles: Sequence[Scenario], lang: str) -> dict[str, Any]:
     """The reference of any rows and battles."""
     say = Say(lang)
-    names = {card.id: card.name[lang] for card in rows.cards}
-    deck = [card for card in rows.cards if card.count]
+    base = rows.boxes.get(BASE)
+    deck = [card for card in rows.cards if card.count and (base is None or card.id in base)]
     counts = {
         "total": sum(card.count for card in deck),
         "section": sum(card.count for card in deck if not card.tactic),
         "tactic": sum(card.count for card in deck if card.tactic),
     }
-    sections: list[tuple[str, list[dict[str, Any]]]] = [
-        ("turn", [_topic(topic, lang) for topic in topics()]),
-        (
-            "terrain",
-            [
-                _entry("terrain", row, lang, ground_lines(say, row), row.code, terrain_example(battles, row.id))
-                for row in rows.terrains
-            ],
-        ),
-        (
-            "structure",
-            [
-                _entry("structure", row, lang, structure_lines(say, row), row.code, structure_example(battles, row.id))
-                for row in rows.structures
-            ],
-        ),
-        (
-            "obstacle",
-            [
-                _entry("obstacle", row, lang, obstacle_lines(say, row), row.code, obstacle_example(battles, row.id))
-                for row in rows.obstacles
-            ],
-        ),
-        ("unit", [_unit(row, lang, kind_lines(say, row), unit_example(battles, row.id)) for row in rows.kinds]),
-        (
-            "card",
-            [
-                _entry("card", row, lang, card_lines(say, row, names))
-                | {"facts": card_facts(say, row), "text": row.text[lang], "slots": _slots(row)}
-                for row in rows.cards
-            ],
-        ),
-        ("special", [_special(say, name, battles, rows) for name in registry()]),
-    ]
     return {
         "lang": lang,
         "sections": [
@@ -92,11 +68,45 @@ def reference_of(rows: Rows, battles: Sequence[Scenario], lang: str) -> dict[str
                 "id": name,
                 "title": say(f"section.{name}"),
                 "intro": say(f"intro.{name}", **(counts if name == "card" else {})),
-                "entries": entries,
+                "entries": entries_of(name, rows, battles, lang),
             }
-            for name, entries in sections
+            for name in SECTIONS
         ],
     }
+
+
+def entries_of(section: str, rows: Rows, battles: Sequence[Scenario], lang: str) -> list[dict[str, Any]]:
+    """The entries of one section."""
+    say = Say(lang)
+    match section:
+        case "turn":
+            return [_topic(topic, lang) for topic in topics()]
+        case "terrain":
+            return [
+                _entry(section, row, lang, ground_lines(say, row), row.code, terrain_example(battles, row.id))
+                for row in rows.terrains
+            ]
+        case "structure":
+            return [
+                _entry(section, row, lang, structure_lines(say, row), row.code, structure_example(battles, row.id))
+                for row in rows.structures
+            ]
+        case "obstacle":
+            return [
+                _entry(section, row, lang, obstacle_lines(say, row), row.code, obstacle_example(battles, row.id))
+                for row in rows.obstacles
+            ]
+        case "unit":
+            return [_unit(row, lang, kind_lines(say, row), unit_example(battles, row.id)) for row in rows.kinds]
+        case "card":
+            names = {card.id: card.name[lang] for card in rows.cards}
+            return [
+                _entry(section, row, lang, card_lines(say, row, names))
+                | {"facts": card_facts(say, row), "text": row.text[lang], "slots": _slots(row)}
+                for row in rows.cards
+            ]
+        case _:
+            return [_special(say, name, battles, rows) for name in registry()]
 
 
 def _entry(
@@ -153,10 +163,29 @@ def _special(say: Say, name: str, battles: Sequence[Scenario], rows: Rows) -> di
         "code": "",
         "facts": [],
         "text": "",
-        "lines": [] if used else [say("special.nowhere")],
+        "lines": [] if used else [say("special.nowhere"), say("special.example", text=_example_text(say, name, rows))],
         "battles": used,
         "example": None,
     }
+
+
+def _example_text(say: Say, name: str, rows: Rows) -> str:
+    """The sentence of a rule that no battle uses, with values as a battle could give them, so that it is told all the
+    same."""
+    module = registry()[name]
+    values: dict[str, Any] = {}
+    for key, parameter in parameters(module.Rule).items():
+        if key in TYPICAL:
+            values[key] = TYPICAL[key]
+        elif not parameter.required:
+            continue
+        elif parameter.type == "hexes":
+            values[key] = EXAMPLE_HEXES[: min(parameter.most, len(EXAMPLE_HEXES))]
+        elif parameter.type == "number":
+            values[key] = parameter.least
+        else:
+            values[key] = EXAMPLE[parameter.type]
+    return _rule_text(say, name, module.Rule(**values), rows)
 
 
 def _rule_text(say: Say, name: str, rule: Special, rows: Rows) -> str:
@@ -168,8 +197,14 @@ def _rule_text(say: Say, name: str, rule: Special, rows: Rows) -> str:
             values[key] = say.side(value)
         elif parameter.type == "unit":
             values[key] = rows.kinds[rows.kind(value)].name[say.lang]
+        elif not parameter.required and key not in COUNTED:
+            # What may be left out is told in a sentence of its own, or not at all.
+            told = say.join(value, "or") if parameter.type == "hexes" else value
+            values[key] = say(f"special.{name}_{key}", n=told) if value else ""
+        elif parameter.type == "terrains":
+            values[key] = say.join([rows.terrains[rows.terrain(name)].name[say.lang] for name in value])
         elif parameter.type == "hexes":
-            values[key] = say.join(value, "or" if key == "hexes" else "and")
+            values[key] = say.join(value, "or" if key in EITHER else "and")
         else:
             values[key] = say.count(COUNTED[key], value) if key in COUNTED else value
     return say(f"special.{name}_rule", **values)

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from bocage.memoir.kernel import codes
 from bocage.memoir.reference_say import Say
-from bocage.memoir.rows import ALL, Card, Ground, Kind, Obstacle, Structure
-from bocage.memoir.rows_read import CLASSES, EVERY_CLASS, SIDES
+from bocage.memoir.rows import ALL, MEDIUM, MOVES_AS, Card, Ground, Kind, Obstacle, Structure
+from bocage.memoir.rows_ground import NETWORKS
+from bocage.memoir.rows_read import CLASSES, EVERY_CLASS, EVERY_FACE, SIDES, WAYS
+from bocage.memoir.special.minefields import MINEFIELD
+
+EVERY_FLAG = 9
+"""More flags than any roll has."""
 
 
 def ground_lines(say: Say, row: Ground) -> list[str]:
@@ -18,6 +24,10 @@ def ground_lines(say: Say, row: Ground) -> list[str]:
         lines.append(say("ground.hill"))
     if row.height:
         lines.append(say("ground.height", levels=say.count("levels", row.height)))
+    if row.mountain:
+        lines.append(say("ground.mountain"))
+    if row.lake:
+        lines.append(say("ground.lake"))
     if row.river:
         lines.append(say("ground.river"))
     if row.no_sandbags:
@@ -34,6 +44,16 @@ def structure_lines(say: Say, row: Structure) -> list[str]:
 def _ground_movement(say: Say, row: Ground) -> Iterator[str]:
     yield from say.masked(row.enter, "ground.enter")
     yield from _stop(say, row.stop)
+    if row.pause == EVERY_CLASS:
+        yield say("ground.pause_all")
+    elif row.pause:
+        yield say("ground.pause_only", classes=say.classes(row.pause))
+    if row.enter_by:
+        ways = say.join([say.word(f"way.{name}") for name, bit in WAYS.items() if row.enter_by & bit], "or")
+        dice = say.count("die", row.enter_dice)
+        yield say("ground.enter_rolls", ways=ways, dice=dice, faces=say.faces(row.enter_faces))
+    if row.begins:
+        yield say("ground.begins", classes=say.classes(row.begins))
     if row.fixed:
         yield say("ground.fixed", classes=say.classes(row.fixed))
     if row.from_adjacent:
@@ -51,6 +71,20 @@ def _ground_movement(say: Say, row: Ground) -> Iterator[str]:
         yield say("ground.slope_closed", classes=say.classes(row.slope_closed))
     if row.slope_no_ground:
         yield say("ground.slope_no_ground")
+    for mask, key in ((row.leave_no_battle, "ground.leave_no_battle"), (row.take_unmoved, "ground.take_unmoved")):
+        if mask:
+            yield say(key, classes=say.classes(mask))
+    if row.battle_near == EVERY_CLASS:
+        yield say("ground.battle_near_all")
+    elif row.battle_near:
+        yield say("ground.battle_near_only", classes=say.classes(row.battle_near))
+    if row.walls:
+        yield say("ground.walls")
+    for name, bit in NETWORKS.items():
+        if row.network & bit:
+            yield say(f"ground.network_{name}")
+    if row.water:
+        yield say("ground.water")
     if row.retreat == EVERY_CLASS != row.enter:
         yield say("ground.retreat_all")
     elif row.retreat != row.enter:
@@ -68,16 +102,29 @@ def _ground_battle(say: Say, row: Ground) -> Iterator[str]:
     yield from say.masked(row.battle_on_entry, "ground.entry")
     yield from say.masked(row.battle_from, "ground.from")
     yield from say.dice(row.cover, "ground.cover")
+    yield from say.dice(row.cover_always, "ground.cover_always")
     yield from say.dice(row.cover_high, "ground.cover_high")
     yield from say.dice(row.cover_owner, "ground.cover_owner")
+    if row.close_fire:
+        yield say("ground.close_fire", classes=say.classes(row.close_fire))
+    for name, bit in CLASSES.items():
+        if row.far[bit]:
+            yield say("ground.far", by=say.word(f"class.{name}"), hexes=say.count("hex", row.far[bit]))
+    if row.open_within:
+        yield say(f"ground.open_within_{row.open_within}")
     yield from say.dice(row.out, "ground.out")
-    yield from say.flags(row.flags_any, "ground.flags_any")
+    if set(row.flags_any) == {EVERY_FLAG}:
+        yield say("ground.flags_all")
+    else:
+        yield from say.flags(row.flags_any, "ground.flags_any")
     yield from say.flags(row.flags_owner, "ground.flags_owner")
 
 
 def obstacle_lines(say: Say, row: Obstacle) -> list[str]:
     """An obstacle, in the order of terrain."""
     lines = [*say.masked(row.enter, "ground.enter"), *_stop(say, row.stop)]
+    if row.id == MINEFIELD:
+        lines.append(say("ground.mined"))
     for mask, key in ((row.crushed_by, "ground.crushed_by"), (row.cut_by, "ground.cut_by")):
         if mask:
             lines.append(say(key, classes=say.classes(mask)))
@@ -87,20 +134,29 @@ def obstacle_lines(say: Say, row: Obstacle) -> list[str]:
     lines += say.flags(row.flags_any, "ground.flags_any")
     lines += say.flags(row.flags_owner, "ground.flags_owner")
     for given, key in (
+        (row.cut_engineer, "ground.cut_engineer"),
         (row.gone_on_leave, "ground.gone_on_leave"),
         (row.dug_in, "ground.dug_in"),
         (row.no_sandbags, "ground.no_sandbags"),
+        (row.blocks, "ground.blocks"),
     ):
         if given:
             lines.append(say(key))
     return lines or [say("ground.plain")]
 
 
+STRANGE = ("roams", "passes", "mine_proof", "flags_kill", "flees", "razes", "harvests", "shambles", "recruits")
+"""What no army of the war has."""
+
+
 def kind_lines(say: Say, row: Kind) -> list[str]:
     """A kind of unit: strength, movement, battle, losses."""
     name = next(name for name, number in CLASSES.items() if number == row.cls)
     more = say.count("hex", row.move)
-    if row.move_battle == row.move:
+    armed = any(row.dice)
+    if not armed:
+        move = say("kind.move_unarmed", hexes=more)
+    elif row.move_battle == row.move:
         move = say("kind.move_both", hexes=more)
     elif row.move_battle == 0:
         move = say("kind.move_or", more=more)
@@ -110,9 +166,12 @@ def kind_lines(say: Say, row: Kind) -> list[str]:
         say("kind.figures", figures=say.count("figures", row.figures)),
         say("kind.cls", **{"class": say.word(f"class.{name}")}),
         move,
-        say("kind.dice", list=", ".join(map(str, row.dice))),
-        say("kind.sight" if row.needs_sight else "kind.no_sight"),
     ]
+    if armed:
+        lines.append(say("kind.dice", list=", ".join(map(str, row.dice))))
+        lines.append(say("kind.sight" if row.needs_sight else "kind.no_sight"))
+    else:
+        lines.append(say("kind.unarmed"))
     if row.ignores_cover:
         lines.append(say("kind.ignores_cover"))
     if row.battle_on_entry:
@@ -126,9 +185,81 @@ def kind_lines(say: Say, row: Kind) -> list[str]:
         lines.append(say("kind.flags_ignored", flags=say.count("flag", row.flags_ignored)))
     return [
         *lines,
+        *_kind_oddities(say, row),
         say("kind.hit_by", faces=say.faces(row.hit_by)),
-        say("kind.healed_by", faces=say.faces(row.healed_by)),
+        say("kind.healed_by", faces=say.faces(row.healed_by)) if row.healed_by else say("kind.no_heal"),
     ]
+
+
+def _kind_oddities(say: Say, row: Kind) -> Iterator[str]:
+    """What sets few kinds apart: whom they battle, their dice and stars, what they are worth."""
+    if row.spares:
+        yield say("kind.spares", classes=say.classes(row.spares))
+    if row.star_hits:
+        both = row.star_hits == row.star_moved
+        yield say("kind.star_hits" if both else "kind.star_still", classes=say.classes(row.star_hits))
+    if row.star_moved and row.star_moved != row.star_hits:
+        yield say("kind.star_after", classes=say.classes(row.star_moved))
+    if row.moved_out:
+        yield say("kind.moved_out", dice=say.count("die", row.moved_out))
+    if row.full_close:
+        yield say("kind.full_close", dice=say.count("die", row.full_close))
+    if row.close_cover == 1:
+        yield say("kind.close_free")
+    elif row.close_cover:
+        yield say("kind.close_cover", dice=say.count("die", row.close_cover - 1))
+    if row.engineer:
+        yield say("kind.engineer")
+    if row.crosshairs:
+        yield say("kind.crosshairs", n=row.crosshairs)
+    if row.confirm:
+        yield say("kind.confirm", faces=say.faces(row.confirm))
+    if row.moved_sight:
+        yield say("kind.moved_sight")
+    if row.moved_reach:
+        yield say("kind.moved_reach", hexes=say.count("hex", row.moved_reach))
+    if row.clears_mines:
+        yield say("kind.clears_mines")
+    for key in STRANGE:
+        if getattr(row, key):
+            yield say(f"kind.{key}")
+    yield from _kind_classes(say, row)
+    yield from _kind_against(say, row)
+    if row.medals != 1:
+        yield say("kind.medals", medals=say.count("medals", row.medals)) if row.medals else say("kind.no_medal")
+
+
+def _kind_classes(say: Say, row: Kind) -> Iterator[str]:
+    """Where a kind is not quite what its class is."""
+    ways = {number: name for name, number in MOVES_AS.items()}
+    if row.moves_as in (codes.PONDEROUS, codes.PACKED):
+        yield say(f"kind.moves_{ways[row.moves_as]}")
+    elif row.moves_as != row.cls:
+        yield say("kind.moves_as", **{"class": say.word(f"class.{ways.get(row.moves_as, 'other')}")})
+    if row.also:
+        yield say("kind.also", classes=say.classes(row.also))
+    if row.cover_as != row.cls:
+        yield say("kind.cover_as", **{"class": say.word(f"class.{ways.get(row.cover_as, 'other')}")})
+    if row.weight not in (0, MEDIUM):
+        yield say("kind.weight", n=row.weight, ordinary=MEDIUM)
+
+
+def _kind_against(say: Say, row: Kind) -> Iterator[str]:
+    """What a kind does to some and not to others, and what is done to it."""
+    if row.most_weight:
+        yield say("kind.most_weight", n=row.most_weight)
+    if row.dice_armor:
+        yield say("kind.dice_armor", list=", ".join(map(str, row.dice_armor)))
+    if row.armor_out:
+        yield say("kind.armor_out", dice=say.count("die", row.armor_out))
+    if row.hits_with != EVERY_FACE:
+        yield say("kind.hits_with", faces=say.faces(row.hits_with))
+    if row.flag_faces and row.flag_on == EVERY_CLASS:
+        yield say("kind.flag_faces", faces=say.faces(row.flag_faces))
+    elif row.flag_faces:
+        yield say("kind.flag_faces_on", faces=say.faces(row.flag_faces), classes=say.classes(row.flag_on))
+    if row.assaulted:
+        yield say("kind.assaulted", dice=say.count("die", row.assaulted))
 
 
 def card_facts(say: Say, row: Card) -> list[str]:
@@ -148,6 +279,8 @@ def card_lines(say: Say, row: Card, names: Mapping[str, str]) -> list[str]:
         (row.reaction, "card.reaction"),
         (row.copies, "card.copies"),
         (row.fallback, "card.fallback"),
+        (row.lands, "card.lands"),
+        (row.announced, "card.announced"),
     ):
         if given:
             lines.append(say(key))

@@ -6,18 +6,20 @@ has been played stays as it was, and so do the hands; what nobody has seen yet i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bocage.engine.chance import seed_words
-from bocage.engine.contract import BadSave
+from bocage.engine.sealed import action_words, is_sealed, sealed_shuffle
 from bocage.engine.shuffling import shuffled
+from bocage.memoir.mine_markers import relay_mines
 
 if TYPE_CHECKING:
+    from bocage.engine.contract import Reseeds
     from bocage.memoir.game import Battle
 
-Reseeds = tuple[tuple[int, int | str], ...]
-"""Seeds, each with the number of actions after which chance comes from it; the numbers grow."""
+SAVE_FORMATS = (1, 2, 3)
+"""The second is for battles whose chance came from several seeds, the third for sealed chance (`engine.sealed`):
+programs that know only an earlier one must refuse the file."""
 
 
 def refresh(battle: Battle, seed: int | str) -> None:
@@ -25,30 +27,37 @@ def refresh(battle: Battle, seed: int | str) -> None:
     s = battle.state[0]
     words = seed_words(seed)
     n = int(s["n_deck"])
-    s["deck"][:n] = shuffled(s["deck"][:n], words)
+    if is_sealed(seed):
+        s["deck"][:n] = sealed_shuffle(s["deck"][:n], seed, "deck")
+    else:
+        s["deck"][:n] = shuffled(s["deck"][:n], words)
+    relay_mines(battle, seed if is_sealed(seed) else words)
     s["rng"][:] = words
 
 
-def write_reseeds(reseeds: Reseeds) -> list[dict[str, Any]]:
-    return [{"after": after, "seed": seed} for after, seed in reseeds]
+def seal_action(battle: Battle, number: int) -> None:
+    """Before an action: where chance is sealed it comes from the number of the action."""
+    if is_sealed(seed := seed_at(battle, number)):
+        battle.state[0]["rng"][:] = action_words(seed, number)
 
 
-def read_reseeds(document: Any) -> Reseeds:
-    """The reseeds of a saved game; refuses what is not written as `write_reseeds` does."""
-    if not isinstance(document, list):
-        raise _not_complete()
-    made: list[tuple[int, int | str]] = []
-    for one in document:
-        if not isinstance(one, Mapping) or one.keys() != {"after", "seed"}:
-            raise _not_complete()
-        after, seed = one["after"], one["seed"]
-        # True and False are whole numbers, too, for Python.
-        if type(after) is not int or type(seed) not in (int, str) or after < (made[-1][0] + 1 if made else 0):
-            raise _not_complete()
-        made.append((after, seed))
-    return tuple(made)
+def seal_deck(battle: Battle, number: int) -> None:
+    """After an action (0: the set-up) that shuffled: the generator that did it could be found from the cards."""
+    if is_sealed(seed := seed_at(battle, number)):
+        s = battle.state[0]
+        n = int(s["n_deck"])
+        s["deck"][:n] = sealed_shuffle(s["deck"][:n], seed, f"deck/{number}")
+        if number == 0:
+            relay_mines(battle, seed)
 
 
-def _not_complete() -> BadSave:
-    message = "the reseeds of a saved game are a list of 'after' (a number of actions, growing) and 'seed'"
-    return BadSave(message, "incomplete", what="reseeds")
+def seed_at(battle: Battle, number: int) -> int | str:
+    """The seed that an action gets its chance from."""
+    return next((seed for after, seed in reversed(battle.reseeds) if after < number), battle.seed)
+
+
+def format_of(seed: int | str, reseeds: Reseeds) -> int:
+    """The oldest format of saved games that knows where the chance of such a battle comes from."""
+    if any(is_sealed(one) for one in (seed, *(one for _, one in reseeds))):
+        return 3
+    return 2 if reseeds else 1

@@ -5,22 +5,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
-from bocage.memoir.kernel import layout
+from bocage.memoir.kernel import codes, layout
 from bocage.memoir.problems import Problems, suggestion
+from bocage.memoir.rows_ground import Ground, Marked, Obstacle, Structure
 from bocage.memoir.rows_read import (
     ALL,
+    CLASSES,
     EVERY_CLASS,
+    EVERY_FACE,
     Row,
     RowError,
     by_side,
     choice,
+    data_names,
     data_text,
-    dice,
     faces,
     flag,
     mask,
@@ -33,90 +37,26 @@ from bocage.memoir.rows_read import (
     words,
 )
 
-__all__ = ["ALL", "Card", "Ground", "Kind", "Obstacle", "RowError", "Rows", "Structure", "load_rows"]
+__all__ = ["ALL", "Card", "Ground", "Kind", "Marked", "Obstacle", "RowError", "Rows", "Structure", "load_rows"]
 
-SLOPES = {"lower": 1, "beach": 2}
+MOVES_AS = CLASSES | {"ponderous": codes.PONDEROUS, "packed": codes.PACKED}
+"""How units can move: by the terrain rules of a class, or in a way of their own."""
+AS_ITS_CLASS = -1
+MEDIUM = 3
+"""What any armor weighs whose row does not say."""
 NEAR = {"enemy": 1, "no-enemy": 2}
 BATTLE_AT = {"close": 1, "far": 2}
-NOTHING, ONE_UNIT = "nothing", "one-unit"
-"""The effects of a counter-attack with nothing to copy, and of a card for units that its player has none of."""
+NOTHING, ONE_UNIT, INITIATIVE = "nothing", "one-unit", "initiative"
+"""The effects of a counter-attack with nothing to copy, of a card for units that its player has none of, and of a
+general who acts without a card."""
 
-M = TypeVar("M", bound="Marked")
+TERRAINS = ("terrains", "terrains_pack", "terrains_landmarks", "terrains_east", "terrains_more")
+UNITS = ("units", "units_pack", "units_strange", "units_house")
+"""The files of terrains and of units, in the order of their numbers."""
+CARDS, BASE = "cards", "base"
+"""The file of the base game's cards, and the name of that box."""
 
-
-@dataclass(frozen=True, kw_only=True)
-class Marked(Row):
-    """A row with a letter on the map."""
-
-    code: str = word()
-
-    def finish(self, problems: Problems, place: str) -> None:
-        if not 1 <= len(self.code) <= 2 or any(c.isspace() or c in ':0123456789"\\' for c in self.code):
-            problems.add(f"{place}: code", f"{self.code!r} cannot stand on a map; use one or two letters or signs")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Ground(Marked):
-    """Terrain. The fields are those of the layout's GROUND, where they are explained."""
-
-    enter: int = mask(EVERY_CLASS)
-    retreat: int = mask(None)
-    stop: int = mask()
-    fixed: int = mask()
-    from_adjacent: int = flag()
-    leave_stops: int = flag()
-    move_cap: int = number()
-    hill: int = flag()
-    height: int = number()
-    beach: int = flag()
-    slope_from: int = choice(SLOPES)
-    slope_cost: int = number()
-    slope_closed: int = mask()
-    slope_no_ground: int = flag()
-    battle_on_entry: int = mask(EVERY_CLASS)
-    battle_from: int = mask(EVERY_CLASS)
-    cover: tuple[int, ...] = dice()
-    cover_high: tuple[int, ...] = dice()
-    cover_owner: tuple[int, ...] = dice()
-    out: tuple[int, ...] = dice()
-    flags_any: tuple[int, ...] = dice()
-    flags_owner: tuple[int, ...] = dice()
-    blocks: int = flag()
-    river: int = flag()
-    no_sandbags: int = flag()
-
-    def finish(self, problems: Problems, place: str) -> None:
-        super().finish(problems, place)
-        if self.retreat is None:
-            self.settle(retreat=self.enter)
-        if bool(self.slope_from) != bool(self.slope_cost):
-            problems.add(place, "a slope needs both slope_from and slope_cost; give the missing one")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Structure(Ground):
-    """What stands on terrain: it replaces the terrain by open ground, or adds to it."""
-
-    replaces: int = flag()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Obstacle(Marked):
-    """A piece lying on a hex. The fields are those of the layout's COVER; classes that remove it are kept as bits."""
-
-    enter: int = mask(EVERY_CLASS)
-    stop: int = mask()
-    cover: tuple[int, ...] = dice()
-    cover_owner: tuple[int, ...] = dice()
-    out: tuple[int, ...] = dice()
-    flags_any: tuple[int, ...] = dice()
-    flags_owner: tuple[int, ...] = dice()
-    gone_on_leave: int = flag()
-    crushed_by: int = mask()
-    cut_by: int = mask()
-    no_sandbags: int = flag()
-    dug_in: int = flag()
-    """1: this is the piece that digging in places."""
+R = TypeVar("R", bound=Row)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,11 +77,62 @@ class Kind(Marked):
     battle_on_entry: int = flag()
     ignores_cover: int = flag()
     flags_ignored: int = number()
+    spares: int = mask()
+    star_hits: int = mask()
+    star_moved: int = mask()
+    moved_out: int = number()
+    full_close: int = number()
+    close_cover: int = number()
+    clears_mines: int = flag()
+    engineer: int = flag()
+    crosshairs: int = number()
+    confirm: int = faces(0)
+    moved_sight: int = flag()
+    moved_reach: int = number()
+    roams: int = flag()
+    passes: int = flag()
+    mine_proof: int = flag()
+    flags_kill: int = flag()
+    flees: int = flag()
+    razes: int = flag()
+    harvests: int = flag()
+    shambles: int = flag()
+    recruits: int = flag()
+    moves_as: int = choice(MOVES_AS, AS_ITS_CLASS)
+    cover_as: int = choice(CLASSES, AS_ITS_CLASS)
+    also: int = mask()
+    """Classes that it counts as besides its own."""
+    weight: int = number()
+    most_weight: int = number()
+    dice_armor: tuple[int, ...] = numbers(layout.REACH, default=())
+    armor_out: int = number()
+    hits_with: int = faces(EVERY_FACE)
+    flag_faces: int = faces(0)
+    flag_on: int = mask(EVERY_CLASS)
+    assaulted: int = number()
+    medals: int = number(1)
+    """What the enemy gets for the last figure, unless the battle says otherwise."""
+    # Not keys: they follow from those above.
+    uneven: int = field(default=0)
+    on_armor: int = field(default=0)
 
     def finish(self, problems: Problems, place: str) -> None:
         super().finish(problems, place)
         if self.move_battle > self.move:
             problems.add(f"{place}: move_battle", "it cannot be more than move; lower it")
+        if self.dice_armor and len(self.dice_armor) > len(self.dice):
+            problems.add(
+                f"{place}: dice_armor", "it reaches farther than dice; make that list longer, with 0 at its end"
+            )
+        odd = self.star_hits or self.star_moved or self.moved_out or self.full_close
+        against = self.most_weight or self.dice_armor or self.armor_out or self.flag_faces
+        self.settle(
+            uneven=int(bool(odd) or bool(against) or self.hits_with != EVERY_FACE),
+            on_armor=int(bool(self.dice_armor)),
+            weight=self.weight or (MEDIUM if self.cls == CLASSES["armor"] else 0),
+            moves_as=self.cls if self.moves_as == AS_ITS_CLASS else self.moves_as,
+            cover_as=self.cls if self.cover_as == AS_ITS_CLASS else self.cover_as,
+        )
 
     @property
     def reach(self) -> int:
@@ -182,6 +173,8 @@ class Card(Row):
     reaction: int = flag()
     copies: int = flag()
     fallback: int = flag()
+    lands: int = flag()
+    announced: int = flag()
     mirror: str = word("")
     strike_as: str = word("")
     # Not keys: they follow from the block and from the keys above.
@@ -212,6 +205,8 @@ class Rows:
     obstacles: tuple[Obstacle, ...]
     kinds: tuple[Kind, ...]
     cards: tuple[Card, ...]
+    boxes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The ids of the cards of each box: `base`, and any other box by its name."""
 
     def terrain(self, name: str) -> int:
         """The number of a terrain."""
@@ -237,21 +232,17 @@ class Rows:
 @lru_cache(maxsize=1)
 def load_rows() -> Rows:
     """The rows of the package's data folder, read once."""
-    return rows_from(
-        {name: data_text(f"{name}.toml") for name in ("terrains", "structures", "obstacles", "units", "cards")}
-    )
+    names = [*TERRAINS, "structures", "obstacles", *UNITS, CARDS, *data_names(f"{CARDS}_")]
+    return rows_from({name: data_text(f"{name}.toml") for name in names})
 
 
 def rows_from(texts: dict[str, str]) -> Rows:
-    """The rows of the given texts, by the name of their file."""
-    terrains = read_rows(Ground, texts["terrains"], "terrains.toml", ["terrain"])["terrain"]
+    """The rows of the given texts, by the name of their file; those of the base game must be there."""
+    terrains = _read_files(Ground, texts, TERRAINS, "terrain")
     structures = read_rows(Structure, texts["structures"], "structures.toml", ["structure"])["structure"]
     obstacles = read_rows(Obstacle, texts["obstacles"], "obstacles.toml", ["obstacle"])["obstacle"]
-    kinds = read_rows(Kind, texts["units"], "units.toml", ["unit"])["unit"]
-    blocks = read_rows(Card, texts["cards"], "cards.toml", ["section", "tactic", "effect"])
-    for row in (*blocks["tactic"], *blocks["effect"]):
-        row.settle(tactic=1)
-    cards = [*blocks["section"], *blocks["tactic"], *blocks["effect"]]
+    kinds = _read_files(Kind, texts, UNITS, "unit")
+    cards, effects, boxes = _read_boxes(texts)
     problems = Problems()
     _check_codes(problems, "terrains.toml", terrains)
     _check_codes(problems, "structures.toml and obstacles.toml", [*structures, *obstacles])
@@ -266,21 +257,36 @@ def rows_from(texts: dict[str, str]) -> Rows:
         problems.add("terrains.toml", "the first block must be 'open', which a bridge turns its hex into; move it up")
     if sum(row.dug_in for row in obstacles) != 1:
         problems.add("obstacles.toml", "exactly one block digs in; set dug_in = true in one of them")
-    for name, have, room in (
-        ("terrains", len(terrains) * (len(structures) + 1), layout.GROUNDS),
-        ("obstacles", len(obstacles), layout.OBSTACLES),
-        ("units", len(kinds), layout.KINDS),
-        ("cards", len(cards), layout.CARDS),
-    ):
-        if have > room:
-            problems.add(f"{name}.toml", f"{have} rows, but there is room for {room}; enlarge the layout")
-    every = [row.id for group in (terrains, structures, obstacles, kinds, cards) for row in group]
-    for name in sorted({name for name in every if every.count(name) > 1}):
+    every = Counter(row.id for group in (terrains, structures, obstacles, kinds, cards) for row in group)
+    for name in sorted(name for name, times in every.items() if times > 1):
         problems.add(name, "the id is used in two files; names are looked up by id alone, so change one")
-    _check_cards(problems, cards, blocks["effect"])
+    _check_cards(problems, cards, effects, boxes[BASE])
     if problems:
-        raise RowError("\n".join(problems.found))
-    return Rows(tuple(terrains), tuple(structures), tuple(obstacles), tuple(kinds), tuple(cards))
+        raise RowError("\n".join(problems.lines()))
+    return Rows(tuple(terrains), tuple(structures), tuple(obstacles), tuple(kinds), tuple(cards), boxes)
+
+
+def _read_files(cls: type[R], texts: Mapping[str, str], names: Sequence[str], block: str) -> list[R]:
+    """The rows of one kind from all files that have them, one file after the other."""
+    return [
+        row for name in names if name in texts for row in read_rows(cls, texts[name], f"{name}.toml", [block])[block]
+    ]
+
+
+def _read_boxes(texts: dict[str, str]) -> tuple[list[Card], list[Card], dict[str, tuple[str, ...]]]:
+    """All cards with those of the base box first, the effects among them, and the ids of the cards of each box."""
+    cards: list[Card] = []
+    effects: list[Card] = []
+    boxes: dict[str, tuple[str, ...]] = {}
+    for name in sorted(name for name in texts if name == CARDS or name.startswith(f"{CARDS}_")):
+        blocks = read_rows(Card, texts[name], f"{name}.toml", ["section", "tactic", "effect"])
+        for row in (*blocks["tactic"], *blocks["effect"]):
+            row.settle(tactic=1)
+        found = [*blocks["section"], *blocks["tactic"], *blocks["effect"]]
+        boxes[name.removeprefix(CARDS).removeprefix("_") or BASE] = tuple(card.id for card in found)
+        cards += found
+        effects += blocks["effect"]
+    return cards, effects, boxes
 
 
 def _check_codes(problems: Problems, where: str, rows: Sequence[Marked]) -> None:
@@ -291,7 +297,7 @@ def _check_codes(problems: Problems, where: str, rows: Sequence[Marked]) -> None
         seen[row.code] = row.id
 
 
-def _check_cards(problems: Problems, cards: Sequence[Card], effects: Sequence[Card]) -> None:
+def _check_cards(problems: Problems, cards: Sequence[Card], effects: Sequence[Card], base: Iterable[str]) -> None:
     by_id = {card.id: card for card in cards}
     for card in cards:
         place = f"cards.toml: {card.id}"
@@ -311,7 +317,7 @@ def _check_cards(problems: Problems, cards: Sequence[Card], effects: Sequence[Ca
             problems.add("cards.toml", f"the effect {needed!r} is missing; other cards turn into it")
     if sum(card.reaction for card in cards) != 1:
         problems.add("cards.toml", "exactly one card is a reaction; set reaction = true in one of them")
-    if (size := sum(card.count for card in cards)) > layout.DECK:
+    if (size := sum(by_id[name].count for name in base)) > layout.DECK:
         problems.add(
             "cards.toml", f"the deck has {size} cards, but there is room for {layout.DECK}; enlarge the layout"
         )

@@ -5,12 +5,13 @@ A field made with `mask`, `dice`, `number`, … is a key of the block, so a key 
 
 from __future__ import annotations
 
-import tomllib
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields
 from importlib import resources
 from typing import Any, TypeVar
 
+from bocage.engine.toml_text import read_toml
 from bocage.memoir.kernel import codes
 from bocage.memoir.problems import Problems
 
@@ -23,8 +24,10 @@ FACES = {
     "star": codes.FACE_STAR,
     "flag": codes.FACE_FLAG,
 }
+WAYS = {"move": codes.BY_MOVE, "retreat": codes.BY_RETREAT, "taking": codes.BY_TAKING, "drop": codes.BY_DROP}
 SIDES = {"allies": codes.ALLIES, "axis": codes.AXIS}
 EVERY_CLASS = (1 << len(CLASSES)) - 1
+EVERY_FACE = (1 << len(FACES)) - 1
 ALL = 99
 """Orders of a card that has no limit; more than any army has units."""
 
@@ -57,9 +60,27 @@ def mask(default: int | None = 0) -> Any:
     return _key(lambda problems, place, value: _bits(problems, place, value, CLASSES), default=default)
 
 
-def faces() -> Any:
-    """Die faces as bits."""
-    return _key(lambda problems, place, value: _bits(problems, place, value, FACES))
+def faces(default: int | None = None) -> Any:
+    """Die faces as bits; without a default the key is required."""
+    return _key(
+        lambda problems, place, value: _bits(problems, place, value, FACES),
+        default=MISSING if default is None else default,
+    )
+
+
+def words_as_bits(known: Mapping[str, int]) -> Any:
+    """A list of words that stand for a bit each."""
+    return _key(
+        lambda problems, place, value: sum(
+            known[word] for word in dict.fromkeys(problems.many(place, value)) if problems.choice(place, word, known)
+        ),
+        default=0,
+    )
+
+
+def ways() -> Any:
+    """Ways of entering a hex, as bits."""
+    return words_as_bits(WAYS)
 
 
 def dice() -> Any:
@@ -94,8 +115,8 @@ def number(default: int | None = 0, most: int = 9) -> Any:
     )
 
 
-def numbers(most_length: int) -> Any:
-    """A list of whole numbers."""
+def numbers(most_length: int, default: tuple[int, ...] | None = None) -> Any:
+    """A list of whole numbers; without a default the key is required."""
 
     def read(problems: Problems, place: str, value: Any) -> tuple[int, ...]:
         given = problems.many(place, value)
@@ -103,7 +124,7 @@ def numbers(most_length: int) -> Any:
             problems.add(place, f"{len(given)} numbers do not fit; give 1 to {most_length}")
         return tuple(problems.number(place, n, 0, 9) or 0 for n in given)
 
-    return _key(read)
+    return _key(read, default=MISSING if default is None else default)
 
 
 def orders(length: int) -> Any:
@@ -126,9 +147,11 @@ def flag(default: bool = False) -> Any:
     return _key(lambda problems, place, value: int(problems.flag(place, value) or False), default=int(default))
 
 
-def choice(known: dict[str, int]) -> Any:
-    """A word that stands for a number; 0 when left out."""
-    return _key(lambda problems, place, value: known.get(problems.choice(place, value, known) or "", 0), default=0)
+def choice(known: dict[str, int], default: int = 0) -> Any:
+    """A word that stands for a number; 0 when left out, or another one that says so."""
+    return _key(
+        lambda problems, place, value: known.get(problems.choice(place, value, known) or "", 0), default=default
+    )
 
 
 def unit_class() -> Any:
@@ -147,6 +170,34 @@ def word(default: str | None = None) -> Any:
         lambda problems, place, value: problems.string(place, value) or "",
         default=MISSING if default is None else default,
     )
+
+
+def listed(known: Sequence[str] = ()) -> Any:
+    """A list of short texts, of the known ones where some are named."""
+
+    def read(problems: Problems, place: str, value: Any) -> tuple[str, ...]:
+        given = problems.many(place, value)
+        read_one = (
+            (lambda one: problems.choice(place, one, known)) if known else lambda one: problems.string(place, one)
+        )
+        return tuple(read_one(one) or "" for one in given)
+
+    return _key(read, default=())
+
+
+def counts(most: int) -> Any:
+    """A table of ids with a number each."""
+
+    def read(problems: Problems, place: str, value: Any) -> dict[str, int]:
+        given = problems.table(place, value)
+        return {name: problems.number(f"{place}.{name}", n, 0, most) or 0 for name, n in given.items()}
+
+    return _key(read, default_factory=dict)
+
+
+def plain(default: Any) -> Any:
+    """A value that the row itself looks at when it is finished."""
+    return _key(lambda problems, place, value: value, default_factory=lambda: default)
 
 
 def words() -> Any:
@@ -173,8 +224,8 @@ class Row:
 def read_rows(cls: type[R], text: str, where: str, blocks: Sequence[str]) -> dict[str, list[R]]:
     """The rows of each kind of block in a TOML text, or a `RowError` with everything that is wrong."""
     try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        document = read_toml(text)
+    except ValueError as error:
         raise RowError(f"{where}: not valid TOML: {error}") from error
     problems = Problems()
     problems.keys("top level", document, blocks)
@@ -187,8 +238,8 @@ def read_rows(cls: type[R], text: str, where: str, blocks: Sequence[str]) -> dic
         ]
         for block in blocks
     }
-    every = [row.id for block in blocks for row in made[block]]
-    for name in sorted({name for name in every if every.count(name) > 1}):
+    every = Counter(row.id for block in blocks for row in made[block])
+    for name in sorted(name for name, times in every.items() if times > 1):
         problems.add(name, "the id is used twice; give every block its own")
     if problems:
         raise RowError(problems.message(where))
@@ -198,8 +249,8 @@ def read_rows(cls: type[R], text: str, where: str, blocks: Sequence[str]) -> dic
 def _read_row(cls: type[R], keys: dict[str, Field[Any]], problems: Problems, place: str, value: Any) -> R | None:
     given = problems.table(place, value)
     place = str(given.get("id", place))
-    required = [key for key, f in keys.items() if f.default is MISSING]
-    before = len(problems.found)
+    required = [key for key, f in keys.items() if f.default is MISSING and f.default_factory is MISSING]
+    before = problems.count
     problems.keys(place, given, keys, required)
     values = {
         f.name: f.metadata["read"](problems, f"{place}: {key}", given[key]) for key, f in keys.items() if key in given
@@ -207,7 +258,7 @@ def _read_row(cls: type[R], keys: dict[str, Field[Any]], problems: Problems, pla
     if any(key not in given for key in required):
         return None
     row = cls(**values)
-    if len(problems.found) == before:
+    if problems.count == before:
         row.finish(problems, place)
     return row
 
@@ -215,3 +266,9 @@ def _read_row(cls: type[R], keys: dict[str, Field[Any]], problems: Problems, pla
 def data_text(name: str) -> str:
     """A file of the rules' data folder."""
     return resources.files("bocage.memoir").joinpath("data", name).read_text(encoding="utf-8")
+
+
+def data_names(start: str) -> list[str]:
+    """The names of the data files that begin like this, without their ending."""
+    names = (file.name for file in resources.files("bocage.memoir").joinpath("data").iterdir())
+    return sorted(name.removesuffix(".toml") for name in names if name.startswith(start) and name.endswith(".toml"))

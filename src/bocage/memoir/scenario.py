@@ -14,18 +14,43 @@ from typing import Any
 
 from bocage.boards.hexes import HexBoard, hex_board
 from bocage.engine.contract import GameError
+from bocage.engine.toml_text import read_toml
+from bocage.memoir.composed import Made
+from bocage.memoir.decks import STANDARD
 from bocage.memoir.kernel import layout
 from bocage.memoir.problems import suggestion
 from bocage.memoir.special import Special
 
 FORMAT = 1
 GAME = "memoir"
-BOARDS = ((13, 9), (26, 9), (13, 17))
-FACES = ("country", "beach")
+OVERLORD = (26, 9)
+BOARDS = ((13, 9), OVERLORD, (13, 17))
+FACES = ("country", "beach", "desert", "winter")
+BOXES = (
+    "base",
+    "terrain-pack",
+    "eastern-front",
+    "pacific-theater",
+    "mediterranean-theater",
+    "campaign-book-1",
+    "online",
+    "tutorial",
+    "house-rules",
+)
+"""What a battle was published in; the lobby groups by it, in this order."""
+FRONTS = ("western", "eastern", "mediterranean", "pacific")
 EDGES = ("bottom", "top")
 HOLDS = ("while-held", "permanent")
-WHENS = ("at-once", "end-of-own-turn")
-NATIONS = ("US", "GB", "FR", "DE", "CA", "PL", "SU", "IT", "JP", "FI", "AU", "NZ", "NL", "BE", "CN")
+WHENS = ("at-once", "end-of-own-turn", "start-of-own-turn")
+CONTROLS = ("at-least", "majority", "keep-out", "clear", "harvested")
+"""What holding an objective means; their place here is their number in worlds."""
+BOTH = "both"
+"""An objective of both sides is one for each of them."""
+COURSES = {"roads": "road", "railways": "railway", "wadis": "wadi", "trenches": "trench", "ravines": "ravine"}
+"""Keys with courses besides those of rivers, and the network that each is for."""
+LATER = ("deck", "era")
+"""Keys with a text for a value that files may leave out."""
+NATIONS = ("US", "GB", "FR", "DE", "CA", "PL", "SU", "IT", "JP", "FI", "AU", "NZ", "NL", "BE", "CN", "SK", "MARS")
 """Nations a side can fight for; their place here is their number in worlds, so append only."""
 MOST_CARDS = layout.HAND - 1
 """The largest hand: after a Recon card it holds one more for a moment."""
@@ -42,6 +67,8 @@ class Unit:
     side: str
     kind: str
     figures: int
+    made: Made | None = None
+    """What it is given besides its kind: a badge, equipment, values of its own."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +89,10 @@ class Side:
     edge: str
     hand: int
     medals: int
+    army: str = ""
+    """What its units have in common; a trait."""
+    start_cards: tuple[str, ...] = ()
+    """The very cards it begins with; none: it is dealt its hand (004 HR-103)."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +106,7 @@ class Objective:
     hold: str = "while-held"
     when: str = "at-once"
     wins: bool = False
+    control: str = "at-least"
 
 
 @dataclass(frozen=True)
@@ -100,17 +132,41 @@ class Scenario:
     sides: Mapping[str, Side]
     number: int = 0
     source: str = ""
+    box: str = ""
+    front: str = ""
     dates: tuple[str, ...] = ()
     rivers: tuple[str, ...] = ()
+    roads: tuple[str, ...] = ()
+    railways: tuple[str, ...] = ()
+    wadis: tuple[str, ...] = ()
+    trenches: tuple[str, ...] = ()
+    ravines: tuple[str, ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict)
     objectives: tuple[Objective, ...] = ()
     rules: tuple[Special, ...] = ()
     text: Mapping[str, Text] = field(default_factory=dict)
+    deck: str = STANDARD
+    era: str = ""
+    """What the units of both sides have in common; a trait."""
+    house: Mapping[str, Any] = field(default_factory=dict)
+    """House rules that the battle asks for; whoever begins a game of it may say otherwise (004 HR-01, HR-101)."""
+    published: Scenario | None = field(default=None, compare=False, repr=False)
+    """The battle that this one was made from, where house rules changed it."""
+
+    @property
+    def as_published(self) -> Scenario:
+        """The battle without what was agreed on: what saved games name."""
+        return self.published or self
 
     @property
     def hex_board(self) -> HexBoard:
         """The geometry of its board."""
         return hex_board(*self.size)
+
+    @property
+    def overlord(self) -> bool:
+        """Whether it is fought on two boards, by a commander and three generals a side (002)."""
+        return self.size == OVERLORD
 
     @property
     def most_cards(self) -> int:
@@ -137,8 +193,8 @@ class Scenario:
 def read_scenario(text: str, where: str = "scenario") -> Scenario:
     """The battle of a TOML text; `where` names it in messages."""
     try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        document = read_toml(text)
+    except ValueError as error:
         raise ScenarioError(f"{where}: not valid TOML: {error}; correct the line named") from error
     return from_document(document, where)
 
@@ -191,14 +247,35 @@ def _folder() -> Any:
     return resources.files("bocage.memoir").joinpath("scenarios")
 
 
-_NOT_PLAYED = frozenset({"id", "number", "source", "dates", "board", "rivers", "labels", "text", "map"})
+_NOT_PLAYED = frozenset(
+    {
+        "id",
+        "number",
+        "source",
+        "box",
+        "front",
+        "dates",
+        "board",
+        "rivers",
+        "trenches",
+        "ravines",
+        "labels",
+        "house",
+        "text",
+        "map",
+    }
+)
 
 
 def scenario_digest(scenario: Scenario) -> str:
-    """A digest of everything that affects play, so that a saved battle knows whether its scenario has changed."""
-    from bocage.memoir.scenario_text import cell_text, document_of  # noqa: PLC0415 - as above
+    """A digest of everything that affects play, so that a saved battle knows whether its scenario has changed.
 
-    played = {key: value for key, value in document_of(scenario, whole=True).items() if key not in _NOT_PLAYED}
+    It covers what differs from the default, and the keys that every digest has covered from the first on: a key that
+    is added to the format changes the digests of the battles that use it, and no others.
+    """
+    from bocage.memoir.scenario_text import cell_text, digested  # noqa: PLC0415 - as above
+
+    played = {key: value for key, value in digested(scenario).items() if key not in _NOT_PLAYED}
     played["size"] = list(scenario.size)
     played["cells"] = [cell_text(cell) for cell in scenario.cells]
     canonical = json.dumps(played, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

@@ -4,44 +4,60 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 from bocage.boards.hexes import DIRECTIONS, BoardError, HexBoard, hex_board
 from bocage.boards.text import parse_rows
+from bocage.memoir.battle_rows import battle_rows
+from bocage.memoir.composed import load_traits
+from bocage.memoir.decks import STANDARD, load_decks
 from bocage.memoir.kernel import layout
-from bocage.memoir.problems import Problems
+from bocage.memoir.kernel.codes import PACKED, PONDEROUS
+from bocage.memoir.options import Options, read_asked
+from bocage.memoir.problems import Problems, shown
 from bocage.memoir.rows import Rows, load_rows
-from bocage.memoir.rows_read import CLASSES, LANGUAGES, SIDES
+from bocage.memoir.rows_ground import NETWORKS
+from bocage.memoir.rows_read import CLASSES, SIDES
 from bocage.memoir.scenario import (
     BOARDS,
+    BOXES,
+    COURSES,
     EDGES,
     FACES,
     FORMAT,
+    FRONTS,
     GAME,
-    HOLDS,
+    LATER,
     MOST_CARDS,
     NATIONS,
-    WHENS,
+    OVERLORD,
     Cell,
-    Objective,
     Scenario,
     ScenarioError,
     Side,
-    Text,
 )
-from bocage.memoir.scenario_text import DEFAULTS, CellError, read_cell
+from bocage.memoir.scenario_cards import check_cards, read_start_cards
+from bocage.memoir.scenario_goals import MOST_MEDALS, objectives_of
+from bocage.memoir.scenario_text import OPTIONAL, CellError, read_cell
+from bocage.memoir.scenario_units import units_made
+from bocage.memoir.scenario_words import MOST_SOURCE, hides, line_of, texts_of
 from bocage.memoir.special import Special, module_of, registry
 from bocage.memoir.special.parameters import Parameter, parameters
 from bocage.memoir.tables import combined
+from bocage.memoir.ways import BUNKERS
 
+MOST_ID = 100
+MOST_LABEL = 60
+"""Characters of the name of a file and of a name on the map."""
+MOST_COURSE = 2
+"""Words of all rivers, all roads and so on, for each hex of the board."""
 _REQUIRED = ("format", "game", "id", "board", "first", "map", "sides", "text")
-_KEYS = (*_REQUIRED, "number", "source", "dates", "rivers", "labels", "objectives", "rules")
+_KEYS = (*_REQUIRED, *OPTIONAL, *COURSES, *LATER, "open")
 _SIDE_KEYS = ("nation", "edge", "hand", "medals")
-_OBJECTIVE_KEYS = ("side", "hexes", *DEFAULTS)
-_TEXT_KEYS = ("title", "subtitle", "briefing", "history", "rules")
-_MOST_MEDALS = 60
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -66,14 +82,19 @@ class _Check:
         p, d = self.problems, self.document
         p.keys("top level", d, _KEYS, _REQUIRED)
         if "format" in d and d["format"] != FORMAT:
-            p.add("format", f"{d['format']!r} is not a format this version reads; use {FORMAT}")
+            p.add("format", f"{shown(d['format'])} is not a format this version reads; use {FORMAT}")
         if "game" in d and d["game"] != GAME:
-            p.add("game", f"{d['game']!r} is another game; use {GAME!r}")
+            p.add("game", f"{shown(d['game'])} is another game; use {GAME!r}")
         name = p.string("id", d.get("id", "x")) or "x"
-        if not _ID.fullmatch(name):
-            p.add("id", f"{name!r} cannot name a file; use small letters, digits and single hyphens")
-        cells = self._map()
+        if not _ID.fullmatch(name) or len(name) > MOST_ID:
+            p.add("id", f"{name[:MOST_ID]!r} cannot name a file; use small letters, digits and single hyphens")
         sides = self._sides()
+        era = self._trait("era", "era", d.get("era", ""))
+        cells = self._map()
+        if "open" in d:
+            cells = self._open_ground(p.choice("open", d["open"], [row.id for row in self.rows.terrains]), cells)
+        if self.board is not None:
+            cells = units_made(p, d.get("units", []), cells, self._hex_number, sides, era)
         values: dict[str, Any] = {
             "id": name,
             "board": p.choice("board", d.get("board", FACES[0]), FACES),
@@ -81,13 +102,19 @@ class _Check:
             "cells": tuple(cells),
             "sides": sides,
             "number": p.number("number", d.get("number", 0), 0, 9999),
-            "source": p.string("source", d.get("source", "")),
+            "source": line_of(p, "source", d.get("source", ""), MOST_SOURCE),
+            "box": p.choice("box", d["box"], BOXES) if "box" in d else "",
+            "front": p.choice("front", d["front"], FRONTS) if "front" in d else "",
             "dates": self._dates(),
-            "rivers": self._rivers(cells),
+            "rivers": self._courses("rivers", cells),
+            **{key: self._courses(key, cells) for key in COURSES},
             "labels": self._labels(),
-            "objectives": self._objectives(),
+            "objectives": objectives_of(p, d.get("objectives", []), self.board, self._hexes),
             "rules": self._rules(),
-            "text": self._text(),
+            "text": texts_of(p, d),
+            "deck": p.choice("deck", d.get("deck", STANDARD), load_decks()) or STANDARD,
+            "era": era,
+            "house": read_asked(p, d.get("house", {})),
         }
         if self.board is None or len(sides) < len(SIDES) or "map" not in d:
             return None
@@ -104,6 +131,10 @@ class _Check:
                 p.add("map", "it is empty; draw one line per row of hexes")
             return []
         size = (len(lines[0]), len(lines))
+        if size[0] > OVERLORD[0] and size[1] == OVERLORD[1]:
+            wide = f"its first row has {size[0]} hexes, more than two boards side by side"
+            p.add("map", f"{wide}; a commander leads three generals of two sections each, so draw {OVERLORD[0]}")
+            return []
         if size not in BOARDS:
             known = ", ".join(f"{w}×{h}" for w, h in BOARDS)
             p.add("map", f"its first row has {size[0]} hexes and there are {size[1]} rows; draw a board of {known}")
@@ -116,6 +147,14 @@ class _Check:
             return []
         self.board = board
         return [self._cell(board, hex_, cell) for hex_, cell in enumerate(drawn)]
+
+    def _open_ground(self, terrain: str | None, cells: Sequence[Cell]) -> list[Cell]:
+        """Open hexes as the terrain that a whole battlefield consists of; what is built on them stands dry."""
+        plain = self.rows.terrains[0].id
+        return [
+            replace(cell, terrain=terrain) if terrain and cell.terrain == plain and cell.structure is None else cell
+            for cell in cells
+        ]
 
     def _cell(self, board: HexBoard, hex_: int, drawn: str) -> Cell:
         row, column = int(board.row[hex_]), int(board.col[hex_])
@@ -135,10 +174,12 @@ class _Check:
         rows = self.rows
         structure = rows.structures[rows.structure(cell.structure)] if cell.structure else None
         ground = combined(rows.terrains[rows.terrain(cell.terrain)], structure, rows.terrains[0])
-        cls = rows.kinds[rows.kind(cell.unit.kind)].cls
+        kind = rows.kinds[rows.kind(cell.unit.kind)]
+        cls = {PONDEROUS: kind.cls, PACKED: CLASSES["infantry"]}.get(kind.moves_as, kind.moves_as)
         word = next(name for name, number in CLASSES.items() if number == cls)
         what = next((o for o in cell.obstacles if not rows.obstacles[rows.obstacle(o)].enter >> cls & 1), None)
-        if not (ground.enter | ground.fixed) >> cls & 1:
+        barred = kind.moves_as == PACKED and cell.structure in BUNKERS  # 004 HR-53
+        if barred or not (ground.enter | ground.fixed | ground.begins) >> cls & 1:
             what = cell.structure or cell.terrain
         if what is not None:
             self.problems.add(place, f"{word} cannot stand on {what}; move the unit or change the hex")
@@ -154,17 +195,22 @@ class _Check:
             if name not in given:
                 continue
             place, side = f"sides.{name}", p.table(f"sides.{name}", given[name])
-            p.keys(place, side, _SIDE_KEYS, _SIDE_KEYS)
+            p.keys(place, side, (*_SIDE_KEYS, "army", "start_cards"), _SIDE_KEYS)
             sides[name] = Side(
                 nation=p.choice(f"{place}.nation", side.get("nation", NATIONS[0]), NATIONS) or NATIONS[0],
                 edge=p.choice(f"{place}.edge", side.get("edge", EDGES[0]), EDGES) or EDGES[0],
                 hand=p.number(f"{place}.hand", side.get("hand", 0), 0, MOST_CARDS) or 0,
-                medals=p.number(f"{place}.medals", side.get("medals", 1), 1, _MOST_MEDALS) or 1,
+                medals=p.number(f"{place}.medals", side.get("medals", 1), 1, MOST_MEDALS) or 1,
+                army=self._trait(f"{place}.army", "army", side.get("army", "")),
+                start_cards=read_start_cards(p, f"{place}.start_cards", side.get("start_cards", []), side.get("hand")),
             )
         edges = [p.table("sides", given[name]).get("edge") for name in sides]
         if len(edges) == len(SIDES) and edges[0] is not None and edges[0] == edges[1]:
             p.add("sides", f"both sides play from the {edges[0]} edge; give one of them the other edge")
         return sides
+
+    def _trait(self, place: str, block: str, value: Any) -> str:
+        return "" if value == "" else self.problems.choice(place, value, load_traits()[block]) or ""
 
     def _dates(self) -> tuple[str, ...]:
         p = self.problems
@@ -173,7 +219,7 @@ class _Check:
             try:
                 dates.append(datetime.date.fromisoformat(str(p.string("dates", value) or "")).isoformat())
             except ValueError:
-                p.add("dates", f'{value!r} is not a date; write it as "1944-06-06"')
+                p.add("dates", f'{shown(value)} is not a date; write it as "1944-06-06"')
         if len(dates) > 2:
             p.add("dates", f"{len(dates)} dates are given; give one day, or the first and the last")
         if dates != sorted(dates):
@@ -191,23 +237,39 @@ class _Check:
             self.problems.add(place, str(error) if "; " in str(error) else f"{error}; correct the name")
             return None
 
+    def _hex_number(self, place: str, value: Any) -> int | None:
+        name = self._hex(place, value)
+        return None if name is None or self.board is None else self.board.index(name)
+
     def _hexes(self, place: str, value: Any, least: int, most: int) -> tuple[str, ...]:
         given = self.problems.many(place, value)
         names = [name for item in given if (name := self._hex(place, item)) is not None]
         if isinstance(value, (list, tuple)) and not least <= len(given) <= most:
             wanted = f"{least}" if least == most else f"{least} to {most}"
             self.problems.add(place, f"{len(given)} hexes are given; give {wanted}")
-        for name in sorted({name for name in names if names.count(name) > 1}):
+        for name in sorted(name for name, times in Counter(names).items() if times > 1):
             self.problems.add(place, f"{name} is listed twice; list it once")
         return tuple(names)
 
-    def _rivers(self, cells: Sequence[Cell]) -> tuple[str, ...]:
-        return tuple(
-            self._river(f"rivers {place + 1}", value, cells)
-            for place, value in enumerate(self.problems.many("rivers", self.document.get("rivers", [])))
-        )
+    def _courses(self, key: str, cells: Sequence[Cell]) -> tuple[str, ...]:
+        given = self.problems.many(key, self.document.get(key, []))
+        # What is drawn of them takes time for every hex: twice over the whole board is more than any map needs.
+        most = MOST_COURSE * (len(cells) or 1)
+        if sum(len(value.split()) for value in given if isinstance(value, str)) > most or len(given) > most:
+            self.problems.add(key, f"they are longer than {most} hexes; name every hex once")
+            return ()
+        return tuple(self._course(f"{key} {place + 1}", key, value, cells) for place, value in enumerate(given))
 
-    def _river(self, place: str, value: Any, cells: Sequence[Cell]) -> str:
+    def _carries(self, key: str, cell: Cell) -> bool:
+        """Whether what the key is about can run over the cell; over a bridge anything can."""
+        ground = self.rows.terrains[self.rows.terrain(cell.terrain)]
+        if key not in COURSES:
+            return bool(ground.river or ground.water)
+        if cell.structure is not None and self.rows.structures[self.rows.structure(cell.structure)].replaces:
+            return True
+        return bool(ground.network & NETWORKS[COURSES[key]])
+
+    def _course(self, place: str, key: str, value: Any, cells: Sequence[Cell]) -> str:
         words = (self.problems.string(place, value) or "").split()
         first = words[:1] if words and words[0].upper() in DIRECTIONS else []
         last = words[-1:] if len(words) > 1 and words[-1].upper() in DIRECTIONS else []
@@ -218,8 +280,9 @@ class _Check:
             return ""
         course = [self.board.index(name) for name in names if name is not None]
         for hex_ in course:
-            if not self.rows.terrains[self.rows.terrain(cells[hex_].terrain)].river:
-                self.problems.add(place, f"{self.board.name(hex_)} is not a river hex; draw one or leave it out")
+            if not self._carries(key, cells[hex_]):
+                what = COURSES.get(key, "river")
+                self.problems.add(place, f"{self.board.name(hex_)} is not a {what} hex; draw one or leave it out")
         for a, b in pairwise(course):
             if self.board.distance(a, b) != 1:
                 pair = f"{self.board.name(a)} and {self.board.name(b)}"
@@ -231,48 +294,20 @@ class _Check:
         labels = {}
         for key, value in p.table("labels", self.document.get("labels", {})).items():
             name, text = self._hex("labels", key), p.string(f"labels.{key}", value)
-            if name is not None and text is not None:
+            if text is not None and (len(text) > MOST_LABEL or hides(text)):
+                p.add(f"labels.{key}", f"a label is one line of up to {MOST_LABEL} characters; shorten it")
+            elif name is not None and text is not None:
                 labels[name] = text
         return labels
-
-    def _objectives(self) -> tuple[Objective, ...]:
-        p = self.problems
-        given = p.many("objectives", self.document.get("objectives", []))
-        if len(given) > layout.OBJECTIVES:
-            p.add("objectives", f"{len(given)} are too many; give at most {layout.OBJECTIVES}")
-        return tuple(
-            self._objective(f"objective {n + 1}", p.table(f"objective {n + 1}", o)) for n, o in enumerate(given)
-        )
-
-    def _objective(self, place: str, given: Mapping[str, Any]) -> Objective:
-        p = self.problems
-        p.keys(place, given, _OBJECTIVE_KEYS, ("side", "hexes"))
-        o = {**DEFAULTS, "side": "allies", "hexes": [], **given}
-        hexes = self._hexes(f"{place}: hexes", o["hexes"], 1, layout.OBJECTIVE_HEXES) if "hexes" in given else ()
-        wins = p.flag(f"{place}: wins", o["wins"]) or False
-        at_least = p.number(f"{place}: at_least", o["at_least"], 1, layout.OBJECTIVE_HEXES) or 1
-        if hexes and at_least > len(hexes):
-            p.add(f"{place}: at_least", f"{at_least} is more than its {len(hexes)} hexes; lower it or list more hexes")
-        if wins and o["hold"] == "permanent":
-            p.add(f"{place}: hold", "an objective that wins the battle is not kept; leave hold out")
-        if not wins and o["when"] == "end-of-own-turn":
-            p.add(f"{place}: when", "medals are counted at once; leave when out, or set wins = true")
-        return Objective(
-            side=p.choice(f"{place}: side", o["side"], SIDES) or "allies",
-            hexes=hexes,
-            medals=p.number(f"{place}: medals", o["medals"], 0 if wins else 1, _MOST_MEDALS) or 0,
-            at_least=at_least,
-            hold=p.choice(f"{place}: hold", o["hold"], HOLDS) or HOLDS[0],
-            when=p.choice(f"{place}: when", o["when"], WHENS) or WHENS[0],
-            wins=wins,
-        )
 
     def _rules(self) -> tuple[Special, ...]:
         p = self.problems
         given = p.many("rules", self.document.get("rules", []))
         if len(given) > layout.RULES:
             p.add("rules", f"{len(given)} are too many; give at most {layout.RULES}")
-        made = [self._rule(f"rule {n + 1}", p.table(f"rule {n + 1}", rule)) for n, rule in enumerate(given)]
+        made = [
+            self._rule(f"rule {n + 1}", p.table(f"rule {n + 1}", rule)) for n, rule in enumerate(given[: layout.RULES])
+        ]
         rules = [rule for rule in made if rule is not None]
         for n, rule in enumerate(rules):
             if rule in rules[:n]:
@@ -290,48 +325,40 @@ class _Check:
         place = f"{place} ({name})"
         rule = registry()[name].Rule
         wanted = parameters(rule)
-        before = len(p.found)
-        p.keys(place, given, ("name", *wanted), wanted)
+        before = p.count
+        p.keys(place, given, ("name", *wanted), [key for key, parameter in wanted.items() if parameter.required])
         values = {
             key: self._parameter(f"{place}: {key}", parameter, given[key])
             for key, parameter in wanted.items()
             if key in given
         }
-        return rule(**values) if len(p.found) == before else None
+        return rule(**values) if p.count == before else None
 
     def _parameter(self, place: str, parameter: Parameter, value: Any) -> Any:
         if parameter.type == "side":
             return self.problems.choice(place, value, SIDES)
         if parameter.type == "unit":
             return self.problems.choice(place, value, [kind.id for kind in self.rows.kinds])
+        if parameter.type == "terrains":
+            known = [ground.id for ground in self.rows.terrains]
+            given = self.problems.many(place, value)
+            if len(given) > len(known):
+                self.problems.add(place, f"{len(given)} are too many; list each of them once")
+                return ()
+            return tuple(self.problems.choice(place, name, known) or "" for name in given)
         if parameter.type == "number":
             return self.problems.number(place, value, parameter.least, parameter.most)
         return self._hexes(place, value, parameter.least, parameter.most)
 
-    def _text(self) -> dict[str, Text]:
-        p = self.problems
-        if "text" not in self.document:
-            return {}
-        given = p.table("text", self.document["text"])
-        p.keys("text", given, LANGUAGES)
-        tables = {language: p.table(f"text.{language}", given[language]) for language in LANGUAGES if language in given}
-        if not tables:
-            p.add("text", f"there is none; add a table text.{LANGUAGES[0]} with a title and a briefing")
-        used = {key for table in tables.values() for key in table if key in _TEXT_KEYS} | {"title", "briefing"}
-        made: dict[str, Text] = {}
-        for language, table in tables.items():
-            place = f"text.{language}"
-            # A language must not stay behind: what one of them tells, all tell.
-            p.keys(place, table, _TEXT_KEYS, [key for key in _TEXT_KEYS if key in used])
-            texts = {key: p.string(f"{place}.{key}", table.get(key, "")) or "" for key in _TEXT_KEYS if key != "rules"}
-            rules = [
-                p.string(f"{place}.rules", rule) or "" for rule in p.many(f"{place}.rules", table.get("rules", []))
-            ]
-            made[language] = Text(**texts, rules=tuple(rules))
-        if len({len(text.rules) for text in made.values()}) > 1:
-            counts = ", ".join(f"{language} {len(text.rules)}" for language, text in made.items())
-            p.add("text", f"the languages have different numbers of rules ({counts}); give every language all of them")
-        return made
+    def _check_room(self, scenario: Scenario) -> None:
+        """A battle may use more rows than a World holds."""
+        try:
+            battle_rows(scenario, Options(), self.rows)
+        except ScenarioError as error:
+            self.problems.add("rows", str(error))
+        pairs = {(cell.terrain, cell.structure) for cell in scenario.cells}
+        if len(pairs | {(terrain, None) for terrain, _ in pairs}) > layout.GROUNDS:
+            self.problems.add("map", f"{len(pairs)} pairs of terrain and structure are too many; use fewer")
 
     def _check_whole(self, scenario: Scenario) -> None:
         """What only shows when the parts are put together."""
@@ -345,5 +372,11 @@ class _Check:
                 units += module.reserves(rule)
             for wrong in module.check(rule, scenario) if hasattr(module, "check") else ():
                 self.problems.add(f"rule {module.NAME}", wrong)
+        check_cards(self.problems, scenario)
+        for module in registry().values():
+            for wrong in module.missing(scenario) if hasattr(module, "missing") else ():
+                self.problems.add("rules", wrong)
+        if not self.problems:
+            self._check_room(scenario)
         if units > layout.UNITS:
             self.problems.add("map", f"{units} units, reserves included, are too many; place at most {layout.UNITS}")

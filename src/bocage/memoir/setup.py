@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -11,104 +9,75 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bocage.boards.hexes import HexBoard
-from bocage.boards.sections import section_masks
+from bocage.boards.sections import section_count, section_masks
 from bocage.boards.sight import sight_table
-from bocage.engine.contract import GameError
+from bocage.engine.records import new_record
+from bocage.memoir.battle_rows import battle_rows, unit_kind
+from bocage.memoir.house import as_played, compile_house
 from bocage.memoir.kernel import codes, layout
-from bocage.memoir.problems import Problems, suggestion
+from bocage.memoir.kernel.commands import COMMANDS, FIRST_GENERAL
+from bocage.memoir.networks import fill_networks
+from bocage.memoir.options import Options, OptionsError, compile_options, team_sizes
 from bocage.memoir.rows import Rows, load_rows
 from bocage.memoir.rows_read import SIDES
-from bocage.memoir.scenario import NATIONS, Scenario
+from bocage.memoir.scenario import CONTROLS, NATIONS, Scenario
 from bocage.memoir.special import module_of
 from bocage.memoir.special.building import Building
 from bocage.memoir.tables import fill_ground, fill_rows
+from bocage.memoir.ways import fill_ways
+
+__all__ = ["Options", "OptionsError", "build"]
 
 _EDGE_CODES = {"bottom": codes.BOTTOM, "top": codes.TOP}
 
 
-class OptionsError(GameError):
-    """Options that cannot be used; the message names the key and the remedy."""
-
-
-@dataclass(frozen=True)
-class Options:
-    """What the players may agree on before any battle."""
-
-    young_generals: bool = False
-    """The shorter game for young players: no tactic cards, nobody takes ground (000 p.17, rulings 15.11)."""
-    sandbags: int = 12
-    """Pieces that Dig In can place; the rulebooks leave the number open (cards 4.9)."""
-    hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Sides that start with these very cards instead of a deal: for lessons, puzzles and questions of rules."""
-
-    @classmethod
-    def from_document(cls, document: Any) -> Options:
-        """The options of a plain table; what is left out has its default."""
-        problems = Problems()
-        given: Mapping[str, Any] = problems.table("options", document)
-        problems.keys("options", given, asdict(cls()))
-        options = {**asdict(cls()), **given}
-        made = cls(
-            young_generals=problems.flag("options: young_generals", options["young_generals"]) or False,
-            sandbags=problems.number("options: sandbags", options["sandbags"], 0, layout.HEXES) or 0,
-            hands=_hands(problems, options["hands"] or {}, options["young_generals"] is True),
-        )
-        if problems:
-            raise OptionsError("\n".join(problems.found))
-        return made
-
-    def to_document(self) -> dict[str, Any]:
-        """The options as a plain table."""
-        plain = {"young_generals": self.young_generals, "sandbags": self.sandbags}
-        return plain | {"hands": {side: list(cards) for side, cards in self.hands}} if self.hands else plain
-
-
-def _hands(problems: Problems, given: Any, young: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Cards by side, each of them in the deck and not more often than the deck has it."""
-    place = "options: hands"
-    table = problems.table(place, given)
-    problems.keys(place, table, SIDES)
-    left = {card.id: card.count for card in load_rows().cards if card.count and not (young and card.tactic)}
-    made = []
-    for side in SIDES:
-        if side not in table:
-            continue
-        cards = problems.many(f"{place}: {side}", table[side])
-        if not 1 <= len(cards) < layout.HAND:
-            problems.add(f"{place}: {side}", f"{len(cards)} cards; give 1 to {layout.HAND - 1}")
-        for card in cards:
-            if card not in left:
-                problems.add(f"{place}: {side}", f"there is no card {card!r} in the deck; {suggestion(card, left)}")
-            elif left[card] == 0:
-                problems.add(f"{place}: {side}", f"the deck has no further {card}; take one away")
-            else:
-                left[card] -= 1
-        made.append((side, tuple(str(card) for card in cards)))
-    return tuple(made)
+FLAGS = {
+    "mires": ("leave_no_battle", "battle_near", "take_unmoved"),
+    "gullies": ("close_fire",),
+    "heights": ("far",),
+    "lakes": ("lake",),
+}
+"""What a World says about the battle as a whole, so that rules about rare ground cost nothing where there is none."""
 
 
 def build(scenario: Scenario, options: Options | None = None) -> tuple[Any, Any]:
     """The World and the State of a battle as one-element arrays; starting the battle shuffles the cards."""
     options = options or Options()
-    rows, board = load_rows(), scenario.hex_board
-    world, state = layout.new_record(layout.WORLD), layout.new_record(layout.STATE)
+    scenario = as_played(scenario, options)
+    rows, board = battle_rows(scenario, options), scenario.hex_board
+    world, state = new_record(layout.WORLD), new_record(layout.STATE)
     w, s = world[0], state[0]
     _fill_geometry(w, board)
     fill_rows(w, rows)
     _fill_players(w, scenario)
+    _fill_teams(w, scenario, options)
     w["take_ground"] = int(not options.young_generals)
+    compile_options(w, options)
+    # Where the deck has no reaction card nobody can be taken for somebody who holds one.
+    w["poker_face"] = int(options.poker_face and any(card.reaction and card.count for card in rows.cards))
     _clear(s)
     _fill_ground(w, s, scenario, rows)
     w["plateau"][: len(board)] = _plateaus(board, [int(w["grounds"][g]["hill"]) for g in s["ground"][: len(board)]])
+    fill_networks(w, scenario, rows)
     building = Building(w, s, board, rows, scenario)
     for hex_, unit in scenario.units():
-        building.add_unit(rows.kind(unit.kind), SIDES[unit.side], hex_, unit.figures)
+        kind = rows.kind(unit_kind(scenario, unit, load_rows()).id)
+        number = building.add_unit(kind, SIDES[unit.side], hex_, unit.figures)
+        if unit.made is not None:
+            if unit.made.medals is not None:
+                w["units"][number]["value"] = unit.made.medals
+            w["units"][number]["nation"] = NATIONS.index(unit.made.nation or scenario.sides[unit.side].nation)
+    w["engineers"] = int(any(kind.engineer for kind in rows.kinds))
+    w["big_guns"] = int(any(kind.crosshairs for kind in rows.kinds))
+    w["vulnerable"] = int(any(kind.assaulted for kind in rows.kinds))
     _fill_objectives(w, scenario)
     # Reserves first: a rule about units is about those in reserve too.
     for rule in sorted(scenario.rules, key=lambda rule: not hasattr(module_of(rule), "reserves")):
         module_of(rule).compile(building, rule)
-    _fill_deck(s, rows, options)
+    fill_ways(w, rows)
+    _fill_deck(s, rows)
     s["sandbags_left"] = options.sandbags
+    compile_house(building, options)
     return world, state
 
 
@@ -119,7 +88,13 @@ def _fill_geometry(w: Any, board: HexBoard) -> None:
     w["near"] = -1
     w["near"][:n] = board.neighbours
     w["section"][:n] = section_masks(board)
+    w["n_sections"] = section_count(board)
     w["owner"] = -1
+    w["mine_at"] = -1
+    w["becomes"] = -1
+    w["ruins"] = -1
+    w["rails"] = -1
+    w["bridged"] = -1
     w["at"] = -1
     addresses = board.y * layout.STRIDE + board.x + layout.MARGIN
     w["address"][:n] = addresses
@@ -158,14 +133,49 @@ def _fill_players(w: Any, scenario: Scenario) -> None:
         w["seat_side"][number] = number
     w["n_seats"] = len(SIDES)
     w["first"] = SIDES[scenario.first]
+    if scenario.overlord:
+        _fill_generals(w)
+
+
+def _fill_generals(w: Any) -> None:
+    """Two commanders and behind them, from left to right, the generals of each side (002)."""
+    w["overlord"] = 1
+    for side in SIDES.values():
+        w["seat_role"][side] = codes.COMMANDER
+        for command in range(COMMANDS):
+            seat = FIRST_GENERAL + COMMANDS * side + command
+            place = command if w["sides"][side]["edge"] == codes.BOTTOM else COMMANDS - 1 - command
+            w["seat_side"][seat], w["seat_role"][seat] = side, codes.GENERAL
+            w["seat_sections"][seat] = 0b11 << 2 * place
+    w["n_seats"] = FIRST_GENERAL + COMMANDS * len(SIDES)
+
+
+def _fill_teams(w: Any, scenario: Scenario, options: Options) -> None:
+    """The players of either side: the leader has the center, and others the flanks, together or each one (000 p.17)."""
+    if options.players == len(SIDES):
+        return
+    if scenario.overlord:
+        raise OptionsError("options: players: a battle on two boards has seats of its own; leave it out")
+    w["shared"] = 1
+    for side, members in enumerate(team_sizes(options)):
+        w["seat_role"][side] = codes.COMMANDER if members > 1 else codes.PLAYER
+        w["seat_sections"][side] = codes.CENTER if members > 1 else 0
+        bottom = w["sides"][side]["edge"] == codes.BOTTOM
+        left, right = (codes.LEFT, codes.RIGHT) if bottom else (codes.RIGHT, codes.LEFT)
+        for sections in [(), (left | right,), (left, right)][members - 1]:
+            seat = int(w["n_seats"])
+            w["seat_side"][seat], w["seat_role"][seat], w["seat_sections"][seat] = side, codes.GENERAL, sections
+            w["n_seats"] += 1
 
 
 def _clear(s: Any) -> None:
     """Nobody and nothing is -1, because 0 is the first hex, unit, card and side."""
-    for key in ("unit_at", "last_card", "card", "effect", "ambusher", "winner"):
+    for key in ("unit_at", "last_card", "winner"):
         s[key] = -1
-    s["units"]["hex"] = -1
-    s["units"]["hex_behind"] = -1
+    for key in ("hex", "carrier", "order"):
+        s["units"][key] = -1
+    for key in ("hex", "unit"):
+        s["tokens"][key] = -1
     s["changed"] = 1
 
 
@@ -180,6 +190,9 @@ def _fill_ground(w: Any, s: Any, scenario: Scenario, rows: Rows) -> None:
     w["n_grounds"] = len(grounds)
     for number, (terrain, structure) in enumerate(grounds):
         fill_ground(w["grounds"][number], rows, terrain, structure)
+    for flag, key in FLAGS.items():
+        w[flag] = int(any(w["grounds"][each].any() for each in key))
+    w["risky"] = int(w["grounds"]["enter_by"].any())
     w["move_cap"] = min((int(cap) for cap in w["grounds"]["move_cap"] if cap), default=0)
     for hex_, (pair, cell) in enumerate(zip(pairs, scenario.cells, strict=True)):
         s["ground"][hex_] = grounds.index(pair)
@@ -187,7 +200,7 @@ def _fill_ground(w: Any, s: Any, scenario: Scenario, rows: Rows) -> None:
 
 
 def _plateaus(board: HexBoard, hills: list[int]) -> list[int]:
-    """Connected hills are one plateau, numbered from 1; 0 is no hill (rulings 6.8)."""
+    """Connected hills are one plateau, and so are connected mountains, numbered from 1; 0 is neither (rulings 6.8)."""
     plateaus = [0] * len(board)
     found = 0
     for first in range(len(board)):
@@ -198,7 +211,7 @@ def _plateaus(board: HexBoard, hills: list[int]) -> list[int]:
         while todo:
             hex_ = todo.pop()
             plateaus[hex_] = found
-            todo += [int(n) for n in board.neighbours[hex_] if n >= 0 and hills[n] and not plateaus[n]]
+            todo += [int(n) for n in board.neighbours[hex_] if n >= 0 and hills[n] == hills[first] and not plateaus[n]]
     return plateaus
 
 
@@ -211,18 +224,15 @@ def _fill_objectives(w: Any, scenario: Scenario) -> None:
         record["medals"], record["at_least"] = objective.medals, objective.at_least
         record["permanent"] = int(objective.hold == "permanent")
         record["at_end"] = int(objective.when == "end-of-own-turn")
+        record["at_start"] = int(objective.when == "start-of-own-turn")
         record["wins"] = int(objective.wins)
+        record["control"] = CONTROLS.index(objective.control)
         record["n"] = len(objective.hexes)
         record["hexes"] = -1
         record["hexes"][: len(objective.hexes)] = [board.index(name) for name in objective.hexes]
 
 
-def _fill_deck(s: Any, rows: Rows, options: Options) -> None:
-    deck = [
-        number
-        for number, card in enumerate(rows.cards)
-        if not (options.young_generals and card.tactic)
-        for _ in range(card.count)
-    ]
+def _fill_deck(s: Any, rows: Rows) -> None:
+    deck = [number for number, card in enumerate(rows.cards) for _ in range(card.count)]
     s["n_deck"] = len(deck)
     s["deck"][: len(deck)] = deck

@@ -14,8 +14,8 @@ from bocage.memoir.words import capital, catalogue, name_of, say
 if TYPE_CHECKING:
     from bocage.memoir.game import Battle
 
-UNIT_FIELDS = ("unit", "target")
-PLACES = {"unit": ("from", "hex"), "target": ("at", "hex")}
+UNIT_FIELDS = ("unit", "target", "gun")
+PLACES: dict[str, tuple[str, ...]] = {"gun": (), "unit": ("from", "hex"), "target": ("at", "hex")}
 """The fields that already say where the unit of a sentence stands."""
 
 
@@ -44,12 +44,32 @@ class Teller:
         key, data = event.kind, dict(event.data)
         if key == "drew" and "card" in data:
             key = "drew_card"
+        elif key == "headquarters" and data["lost"]:
+            key = "headquarters_lost"
+        elif key == "visibility" and not data["hexes"]:
+            key = "visibility_day"
+        elif key in {"commit", "give", "exchange", "swap"} and "card" in data:
+            key = f"{key}_card"
+        elif key == "roll" and "seat" in data:
+            key = "roll_for"
         elif key == "drop" and "hex" not in data:
             key = "drop_lost"
+        elif key == "end" and "winner" not in data:
+            key = "end_drawn"
+        elif key in {"play", "discard", "kept"} and not {"card", "discarded"} & {*data}:
+            key = f"{key}_unseen"
         elif key == "play" and data["effect"] != data["card"]:
             key = "play_as"
+        elif key == "crosshair" and "gun" not in data:
+            key = "crosshair_lost"
+        elif key == "supply" and not data["turns"]:
+            key = "supply_back"
+        elif key == "detonate" and not data["blown"]:
+            key = "detonate_failed"
+        elif key == "token":
+            key = f"token_{data['what']}"
         said = capital(say(f"event.{key}", self.lang, **self._words(data)))
-        if (to := data.get("to") or (data.get("hex") if key == "drop" else None)) is not None:
+        if (to := data.get("to") or (data.get("hex") if key in {"drop", "arrive"} else None)) is not None:
             self.where[data["unit"]] = to
         return said
 
@@ -58,7 +78,8 @@ class Teller:
         return capital(say(f"decision.{decision.kind}", self.lang, **self._words(decision.about)))
 
     def side(self, name: str) -> str:
-        return say(f"word.{name}", self.lang)
+        """A side or a seat in words: a general of a side has a name of his own."""
+        return say(f"seat.{name}" if "-" in name else f"word.{name}", self.lang)
 
     def _words(self, data: Mapping[str, Any]) -> dict[str, Any]:
         words = dict(data)
@@ -66,10 +87,12 @@ class Teller:
             if field in words:
                 told = any(place in data for place in PLACES[field])
                 words[field] = self.unit(data[field], told)
-        for field in ("seat", "side", "winner"):
+        for field in ("seat", "side", "winner", "general"):
             if field in words:
                 words[field] = self.side(data[field])
-        for field in ("effect", "discarded"):
+        if "token" in words:
+            words["token"] = say(f"token.{data['token']}", self.lang)
+        for field in ("effect", "discarded", "taken", "ground"):
             if field in words:
                 words[field] = name_of(data[field], self.lang)
         if "faces" in words:
@@ -104,22 +127,16 @@ def attack_document(battle: Battle, attacker: int, target: int, lang: str = "en"
         dice, terms = now.dice, now.terms
     else:
         bonus = 0
-        if s["card"] >= 0:
-            bonus = int(ask.ask_bonus(battle.world, battle.state, battle.board.distance(a, b), 0))
+        record = battle.record(attacker)
+        if record is not None and record["card"] >= 0:
+            bonus = int(ask.ask_bonus(battle.world, battle.state, attacker, battle.board.distance(a, b), 0))
         dice = max(0, int(ask.ask_dice(battle.world, battle.state, battle.out, attacker, a, target, b, bonus)))
         terms = explain.terms_of(battle)
-    odds = explain.odds_of(dice, explain.hit_sides(battle, target))
-    figures = int(s["units"][target]["figures"])
     document: dict[str, Any] = {
         "legal": now.allowed,
         "dice": dice,
         "terms": [{"what": t.what, "dice": t.dice, "source": t.source, "text": t.sentence(lang)} for t in terms],
-        "odds": {
-            "hits": [float(p) for p in odds.hits()],
-            "flags": [float(p) for p in odds.flags()],
-            "eliminates": float(odds.eliminates(figures)),
-            "retreats": float(odds.retreats(figures)),
-        },
+        "odds": explain.chances(battle, target, dice, attacker=attacker).document(),
     }
     if not now.allowed:
         document |= {"reason": now.reason, "data": now.data, "message": now.sentence(lang)}

@@ -39,6 +39,21 @@ def threats(battle: Battle, hex_: int, side: int) -> list[dict[str, Any]]:
 
     Cards are not foreseen, only what a unit can do when it is ordered: stay or move, then battle.
     """
+    found = [
+        {
+            "unit": battle.unit_label(one.unit),
+            "hex": battle.unit_hex_name(one.unit),
+            "dice": one.dice,
+            "from": battle.board.name(one.start),
+            "now": one.now,
+        }
+        for one in threatening(battle, hex_, side)
+    ]
+    return sorted(found, key=lambda one: (-one["dice"], one["hex"]))
+
+
+def threatening(battle: Battle, hex_: int, side: int) -> list[Shot]:
+    """The same as battles that could be offered, in the order of the units."""
     mind = battle.copy()
     s = mind.state[0]
     own = units_of(mind, side)
@@ -53,10 +68,8 @@ def threats(battle: Battle, hex_: int, side: int) -> list[dict[str, Any]]:
         if int(s["units"][u]["hex"]) != hex_:
             best = _best(mind, u, target, hex_, places, _plain_means(mind, u))
             if best is not None:
-                start = mind.board.name(best.start)
-                about = {"unit": mind.unit_label(u), "hex": mind.unit_hex_name(u)}
-                found.append({**about, "dice": best.dice, "from": start, "now": best.now})
-    return sorted(found, key=lambda one: (-one["dice"], one["hex"]))
+                found.append(best)
+    return found
 
 
 def shots(battle: Battle, unit: int, moves: bool = True) -> list[Shot]:
@@ -98,9 +111,10 @@ def _card_means(b: Battle, u: int, moves: bool) -> Means | None:
     """What the card in play lets the unit do; None when it lets it battle nobody."""
     s, w = b.state[0], b.world[0]
     marks = int(s["units"][u]["marks"])
-    if int(s["card"]) < 0:
+    record = b.record(u)
+    if record is None or record["card"] < 0:
         return _plain_means(b, u)
-    card = w["cards"][int(s["effect"])]
+    card = w["cards"][int(record["effect"])]
     if not card["battles"] or marks & (codes.NO_BATTLE | codes.FOUGHT):
         return None
     kind = w["kinds"][int(w["units"][u]["kind"])]
@@ -131,7 +145,7 @@ def _best(b: Battle, u: int, target: int, hex_: int, places: set[int], means: Me
 
 def _may_battle_on(b: Battle, kind: Any, h: int) -> bool:
     ground = b.world[0]["grounds"][int(b.state[0]["ground"][h])]
-    return bool(kind["battle_on_entry"] or int(ground["battle_on_entry"]) >> int(kind["cls"]) & 1)
+    return bool(kind["battle_on_entry"] or int(ground["battle_on_entry"]) >> int(kind["moves_as"]) & 1)
 
 
 def _dice(b: Battle, u: int, a: int, target: int, hex_: int, places: set[int], means: Means) -> int:
@@ -151,7 +165,7 @@ def _dice(b: Battle, u: int, a: int, target: int, hex_: int, places: set[int], m
         return 0
     if int(ASK.ask_line(b.world, b.state, b.out, u, a, hex_)) != codes.OK:
         return 0
-    bonus = int(ASK.ask_bonus(b.world, b.state, away, 0)) if means.bonus else 0
+    bonus = int(ASK.ask_bonus(b.world, b.state, u, away, 0)) if means.bonus else 0
     return max(0, int(ASK.ask_dice(b.world, b.state, b.out, u, a, target, hex_, bonus)))
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bocage.table import schema
 from bocage.table.names import folded
-from bocage.table.record import now
+from bocage.table.record import INVITATION, now
 from bocage.table.store import Store
 
 SESSION_MS = 90 * 24 * 3_600_000
@@ -156,6 +156,7 @@ class Accounts:
 
         def work(connection: Connection) -> int:
             query = select(schema.keys.c.game, schema.keys.c.role).where(schema.keys.c.digest.in_(wanted))
+            query = query.where(~schema.keys.c.role.startswith(INVITATION))  # an invitation is no seat
             seats = {(row.game, row.role) for row in connection.execute(query)}
             known = select(table.c.game, table.c.role).where(table.c.account == account.id)
             old = {(row.game, row.role) for row in connection.execute(known)}

@@ -16,21 +16,27 @@ from starlette.responses import JSONResponse, Response
 
 from bocage import __version__
 from bocage.table import (
-    library,
     pages,
     routes_accounts,
     routes_battles,
+    routes_door,
     routes_games,
     routes_hooks,
+    routes_invitations,
     routes_lessons,
     routes_live,
     routes_load,
+    routes_rooms,
 )
+from bocage.table.byte_cache import ByteCache
+from bocage.table.checker import Checker
+from bocage.table.door import Door
+from bocage.table.games import Games
 from bocage.table.generals_pool import GeneralsPool
-from bocage.table.hall import Hall
 from bocage.table.keyring import Keyring, read_secret
 from bocage.table.metrics import Metrics
 from bocage.table.pace import Time, ticking
+from bocage.table.quotas import Quotas
 from bocage.table.ready import Readiness
 from bocage.table.refused import Refused
 from bocage.table.security import Guard
@@ -39,6 +45,7 @@ from bocage.table.store import NOT_KEPT, Store
 
 log = logging.getLogger("bocage.table")
 COMPRESS_FROM = 1000
+RETAIN = 3600.0
 CODES = {400: "bad_request", 404: "not_found", 405: "wrong_method", 413: "too_long"}
 
 
@@ -57,9 +64,11 @@ def create_app(settings: Settings, now: Time = ticking, store: Store | None = No
         kept = store if store is not None else await asyncio.to_thread(Store, settings)
         pool = GeneralsPool(settings.workers)
         keyring = Keyring(secret, kept)
-        hall = app.state.hall = Hall(settings, kept, keyring, pool, metrics, now)
+        checker = app.state.checker = Checker(settings.workers > 0)
+        games = app.state.games = Games(settings, kept, keyring, pool, metrics, ready, now)
         app.state.desk = routes_accounts.Desk(settings, kept, keyring)
-        work = (_get_ready(ready, pool, hall), hall.sweep(), hall.pacer.beat())
+        quotas = app.state.quotas = Quotas(settings, kept)
+        work = (_get_ready(ready, pool, games), games.sweep(), games.clocks.beat(), _retain(quotas))
         tasks = [asyncio.create_task(one) for one in work]
         log.info("open", extra={"about": {"version": __version__, "database": kept.engine.dialect.name}})
         try:
@@ -68,8 +77,9 @@ def create_app(settings: Settings, now: Time = ticking, store: Store | None = No
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await hall.close()
+            await games.close()
             pool.close()
+            await asyncio.to_thread(checker.close)
             if store is None:
                 await asyncio.to_thread(kept.close)
             log.info("closed")
@@ -78,18 +88,24 @@ def create_app(settings: Settings, now: Time = ticking, store: Store | None = No
     app = FastAPI(
         title="Bocage table", version=__version__, lifespan=life, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json",
+        redirect_slashes=False,  # such a redirect repeats the Host that a stranger sent
     )  # fmt: skip
     app.state.metrics = metrics
     app.state.ready = ready
     app.state.settings = settings
+    app.state.door = Door()
+    app.state.pictures = ByteCache(settings.most_pictures)
     for routes in (
         routes_battles,
         routes_games,
         routes_load,
+        routes_invitations,
+        routes_rooms,
         routes_accounts,
         routes_hooks,
         routes_lessons,
         routes_live,
+        routes_door,
         pages,
     ):
         app.include_router(routes.router)
@@ -104,11 +120,28 @@ def create_app(settings: Settings, now: Time = ticking, store: Store | None = No
     return app
 
 
-async def _get_ready(ready: Readiness, pool: GeneralsPool, hall: Hall) -> None:
-    await asyncio.to_thread(ready.prepare)
-    if ready.ready:
-        # Neither waits for the other: generals may have to compile, and there may be many games to wake.
-        await asyncio.gather(pool.start(library.general_ids()), hall.pacer.wake())
+async def _retain(quotas: Quotas) -> None:
+    """Forget what is too old, some games at a time."""
+    while True:
+        try:
+            some = await quotas.forget_old()
+        except NOT_KEPT as error:
+            log.error("old games were not forgotten", exc_info=error)
+            some = 0
+        await asyncio.sleep(1.0 if some else RETAIN)
+
+
+async def _get_ready(ready: Readiness, pool: GeneralsPool, games: Games) -> None:
+    thinking = asyncio.create_task(pool.start()) if pool.beside else None
+    try:
+        await asyncio.to_thread(ready.prepare)
+        if ready.ready:
+            # Neither waits for the other: generals may have to compile, and there may be many games to wake.
+            await asyncio.gather(thinking or pool.start(), games.clocks.wake())
+    finally:
+        if thinking is not None:
+            thinking.cancel()
+            await asyncio.gather(thinking, return_exceptions=True)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

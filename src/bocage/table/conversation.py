@@ -2,52 +2,68 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bocage.engine.contract import GameError
-from bocage.memoir.telling import reason_sentence
-from bocage.memoir.words import say as game_say
-from bocage.table.hall import Hall
+from bocage.table.channels import Silenced, channel_document, channel_for, may_hear
+from bocage.table.games import Games
+from bocage.table.gathering import change_room
 from bocage.table.listener import Listener
 from bocage.table.live import Live, NotStored
-from bocage.table.messages import Message, read_message
+from bocage.table.messages import Message, bad, read_message
 from bocage.table.presence import tell_presence
-from bocage.table.record import SIDES, Chat, Standing, moment_text, now
+from bocage.table.record import JUDGE, ROOM, TABLE, WATCH, Chat, moment_text, now
 from bocage.table.refused import Refused
+from bocage.table.rooms import Wish, player_number
 from bocage.table.seating import change_seat
 from bocage.table.staff import Counsel
 from bocage.table.store import NOT_KEPT
 from bocage.table.talk_pace import PaceTalk
-from bocage.table.undo import Asked, can_undo, is_free, last_own
-from bocage.table.views import threat_answer, why_answer
+from bocage.table.undo import Asked, is_free, last_own, own_seats
+from bocage.table.viewers import Viewer
+from bocage.table.views import others_of, question_answer, undo_of, why_answer
 from bocage.table.words import say
 
 log = logging.getLogger("bocage.table")
+MOST_LINES = 20_000
+"""Lines of a journal, what was taken back included: many times those of the longest game. Every line is kept for good
+and played again when the game is opened, so whoever does and undoes the same all day must find an end."""
 
 
 class Conversation(PaceTalk):
     """One browser's messages, answered through its listener."""
 
-    def __init__(self, hall: Hall, live: Live, listener: Listener) -> None:
-        self.hall, self.live, self.listener = hall, live, listener
-        self.viewer = listener.viewer
-        self.counsel = Counsel(hall, live, listener)
+    def __init__(self, games: Games, live: Live, listener: Listener) -> None:
+        self.games, self.live, self.listener = games, live, listener
+        self.counsel = Counsel(games, live, listener)
+
+    @property
+    def viewer(self) -> Viewer:
+        """The players of a room may have other seats at any time."""
+        return self.listener.viewer
 
     async def hear(self, raw: str | bytes) -> None:
         """Answer one frame. Whatever it holds, the answer is a message; nobody else's game is touched."""
         lang = self.listener.lang
         kind = "bad"
         try:
-            if len(raw) > self.hall.settings.most_message:
-                raise Refused(413, "too_long", say("error.bad_message", lang, what="length"))
-            message = read_message(raw, lang)
-            kind = message.type
             if not self.listener.bucket.take():
+                self.listener.flooded()
                 raise Refused(429, "too_fast", say("error.too_fast", lang))
-            await getattr(self, f"on_{kind}")(message)
+            if len(raw) > self.games.settings.most_message:
+                raise Refused(413, "too_long", say("error.bad_message", lang, what="length"))
+            questions = self.live.system.people.questions
+            message = read_message(raw, lang, questions)
+            kind = message.type
+            if message.fields.get("seat") is not None and message["seat"] not in self.live.seats:
+                raise bad(f"{kind}.seat", lang)
+            await (self.on_question(message) if kind in questions else getattr(self, f"on_{kind}")(message))
         except Refused as refused:
-            self.hall.metrics.count("bocage_errors_total", code=refused.code)
+            self.games.metrics.count("bocage_errors_total", code=refused.code)
             self.listener.error(refused.code, str(refused), **refused.more)
         except NotStored:
             self.listener.error("not_stored", say("error.not_stored", lang))
@@ -57,7 +73,7 @@ class Conversation(PaceTalk):
         except Exception:
             log.exception("a message failed", extra={"about": {"game": self.live.record.id, "type": kind}})
             self.listener.error("internal", say("error.internal", lang))
-        self.hall.metrics.count("bocage_messages_total", type=kind)
+        self.games.metrics.count("bocage_messages_total", type=kind)
 
     def refuse(self, code: str, status: int = 409, **more: Any) -> Refused:
         return Refused(status, code, say(f"error.{code}", self.listener.lang), **more)
@@ -66,14 +82,25 @@ class Conversation(PaceTalk):
         if not self.viewer.seats:
             raise self.refuse("not_a_player", 403)
 
-    def need_uncovered(self) -> None:
-        """While a general covers, only the general plays."""
-        for seat in self.viewer.seats:
+    def need_uncovered(self, seats: Sequence[str] | None = None) -> None:
+        """While a general covers, only the general plays; without seats it is about all of the key."""
+        for seat in self.viewer.seats if seats is None else seats:
             if self.live.paces[seat].cover:
                 raise self.refuse("time_up" if self.live.paces[seat].fallen else "covered")
 
+    def need_room(self) -> None:
+        """Refuse one more line of a journal that has grown out of all proportion."""
+        if self.live.version >= MOST_LINES:
+            raise self.refuse("full_game")
+
     async def on_ping(self, message: Message) -> None:
         self.listener.send({"type": "pong", "id": message["id"]})
+
+    async def on_begin(self, message: Message) -> None:
+        """The player has read his orders: a general who moves first may begin."""
+        self.need_player()
+        self.live.begun = True
+        self.games.changed(self.live)
 
     async def on_act(self, message: Message) -> None:
         """Do an action if it is on the legal list of the version it names."""
@@ -87,20 +114,22 @@ class Conversation(PaceTalk):
                 raise self.refuse("over")
             if live.deciding not in self.viewer.seats:
                 raise self.refuse("not_your_decision", 403)
-            await self.hall.pacer.check(live)
-            self.need_uncovered()
-            if message["action"] not in live.still.legal:
+            await self.games.clocks.check(live)
+            self.need_uncovered([live.deciding])
+            if message["action"] not in live.snapshot.legal:
                 raise self.illegal(message["action"])
-            await self.hall.act(live, message["action"])
+            self.need_room()
+            await self.games.act(live, message["action"])
 
     def illegal(self, text: str) -> Refused:
         """The refusal of an action, with the reason in the player's language."""
+        people = self.live.system.people
         try:
             self.live.battle.parse(text)
             # It reads, but is not written as on the list.
-            reason, said = "not_offered", game_say("reason.not_offered", self.listener.lang)
+            reason, said = "not_offered", people.reason_of("not_offered", self.listener.lang)
         except GameError as error:
-            reason, said = getattr(error, "reason", "refused"), reason_sentence(error, self.listener.lang)
+            reason, said = getattr(error, "reason", "refused"), people.reason(error, self.listener.lang)
         return Refused(409, "illegal", said, reason=reason)
 
     async def on_undo(self, message: Message) -> None:
@@ -110,18 +139,19 @@ class Conversation(PaceTalk):
             if message["version"] != live.version:
                 self.listener.dirty()
                 return
-            await self.hall.pacer.check(live)
+            await self.games.clocks.check(live)
             self.need_uncovered()
             keep = last_own(live.moments, self.viewer, live.record.fixed)
-            possible = can_undo(live.moments, live.people, self.viewer, live.over, live.record.fixed)
+            possible = undo_of(live, self.viewer)
             if keep is None or live.over:
                 raise self.refuse("over" if live.over else "nothing_to_undo")
+            self.need_room()
             by = live.moments[keep + 1].seat
             assert by is not None
-            if is_free(live.moments, keep):
-                await self.hall.undo(live, keep, by)
+            if is_free(live.moments, keep, self.viewer, others_of(live, self.viewer)):
+                await self.games.undo(live, keep, by)
             elif possible == "ask":
-                live.asked = Asked(by, keep, live.version)
+                live.asked = Asked(by, keep, live.version, own_seats(self.viewer, by))
                 for other in live.listeners:
                     if may_answer(other, live.asked):
                         other.send({"type": "undo_asked", "by": by})
@@ -132,7 +162,7 @@ class Conversation(PaceTalk):
         self.need_player()
         live = self.live
         async with live.lock:
-            await self.hall.pacer.check(live)
+            await self.games.clocks.check(live)
             self.need_uncovered()
             asked = live.asked
             if asked is None or asked.version != live.version:
@@ -140,7 +170,9 @@ class Conversation(PaceTalk):
             if not may_answer(self.listener, asked):
                 raise self.refuse("own_undo", 403)
             if message["yes"]:
-                await self.hall.undo(live, asked.keep, asked.by)
+                live.asked = asked = replace(asked, agreed=asked.agreed | {*self.viewer.seats})
+                if {*live.people} <= asked.agreed | asked.own:
+                    await self.games.undo(live, asked.keep, asked.by)
                 return
             live.asked = None
             for other in live.listeners:
@@ -152,48 +184,71 @@ class Conversation(PaceTalk):
         found = why_answer(self.live, self.viewer, message["action"], self.listener.lang)
         self.listener.send({"type": "why", "id": message["id"], **found})
 
-    async def on_threat(self, message: Message) -> None:
-        units = threat_answer(self.live, self.viewer, message["hex"], self.listener.lang)
-        self.listener.send({"type": "threat", "id": message["id"], "hex": message["hex"], "units": units})
+    async def on_question(self, message: Message) -> None:
+        """A question that the game knows; the answer has the type of the question and repeats what it was about."""
+        about = {name: text for name, text in message.fields.items() if name != "id"}
+        asked = self.live, self.viewer, message.type, about, self.listener.lang, self.live.battle.copy()
+        # Some questions take a while: nobody else waits for them.
+        found = await asyncio.to_thread(question_answer, *asked)
+        self.listener.send({"type": message.type, "id": message["id"], **about, **found})
 
     async def on_staff(self, message: Message) -> None:
         self.counsel.ask(message)
 
     async def on_chat(self, message: Message) -> None:
         # By role and not by browser: more tabs, or more spectators, must not drown what the players say.
-        if not self.hall.talk.take(f"{self.live.record.id}/{self.viewer.role}"):
+        if not self.games.talk.take(f"{self.live.record.id}/{self.viewer.role}"):
             raise self.refuse("too_fast", 429)
         async with self.live.talk:
-            said = await self.hall.store.add_chat(self.live.record.id, Chat(self.viewer.role, message["text"], now()))
+            channel = self.channel_of(message["to"] or "")
+            text = Chat(self.viewer.role, message["text"], now(), channel=channel)
+            said = await self.games.store.add_chat(self.live.record.id, text)
             for other in self.live.listeners:
+                if not may_hear(self.live, other.viewer, said):
+                    continue
                 # Another browser may say the same at the same moment: the own number tells which line has come through.
                 own = {"yours": message["id"]} if other is self.listener and message["id"] is not None else {}
                 other.send(chat_message(self.live, said, other.lang) | own)
 
+    def channel_of(self, to: str) -> str:
+        """The channel of something said. What the rules of talk forbid is refused with the reason."""
+        try:
+            return channel_for(self.live, self.viewer, to)
+        except Silenced as why:
+            raise self.refuse(str(why), 403) from None
+
     async def on_standing(self, message: Message) -> None:
-        """Standing orders for the seat of the key; at one screen for the seat named, or for both."""
+        """Standing orders for the seat of the key; at one screen for the seat named, or for all."""
         self.need_player()
         live = self.live
+        declared = {order.name: order.values for order in live.system.people.standing}
+        given = {name: value for name, value in message["orders"].items() if name in declared}
+        for name, value in given.items():
+            if value not in declared[name]:
+                raise bad(f"standing.{name}", self.listener.lang)
         wanted = [message["seat"]] if message["seat"] else list(self.viewer.seats)
         if not set(wanted) <= set(self.viewer.seats):
             raise self.refuse("not_your_decision", 403)
         async with live.lock:
             for seat in wanted:
-                old = live.standing.get(seat, Standing())
-                orders = Standing(message["flags"] or old.flags, message["ambush"] or old.ambush)
-                await self.hall.store.set_standing(live.record.id, seat, orders)
+                orders = {**live.orders(seat), **given}
+                await self.games.store.set_standing(live.record.id, seat, orders)
                 live.standing[seat] = orders
             for other in live.listeners:
                 if set(wanted) & set(other.viewer.seats):
                     other.dirty()
-            self.hall.nudge(live)
+            self.games.nudge(live)
 
     async def on_name(self, message: Message) -> None:
         """How the player of a seat wants to be called; an empty name takes it back."""
-        if self.viewer.role not in SIDES:
+        number = player_number(self.viewer.role)
+        if number is not None:
+            await change_room(self.games, self.live, number, Wish(name=message["name"]))
+            return
+        if self.viewer.seat is None:
             raise self.refuse("not_a_player", 403)
         async with self.live.lock:
-            await change_seat(self.hall.store, self.live, self.viewer.role, name=message["name"])
+            await change_seat(self.games.store, self.live, self.viewer.role, name=message["name"])
         tell_presence(self.live)
 
     async def on_lang(self, message: Message) -> None:
@@ -204,15 +259,37 @@ class Conversation(PaceTalk):
 
 
 def may_answer(listener: Listener, asked: Asked) -> bool:
-    """Whether a browser may agree to an undo: the other player's, or the one screen that both sit at."""
-    return any(seat != asked.by for seat in listener.viewer.seats)
+    """Whether a browser may agree to an undo: another player's, or the one screen that all sit at."""
+    return any(seat not in asked.own for seat in listener.viewer.seats)
 
 
 def chat_message(live: Live, said: Chat, lang: str, old: bool = False) -> dict[str, Any]:
     """Something said, with a name for whoever said it; `old` when it was said before this browser came."""
-    if said.role in SIDES:
-        name = live.record.seats[said.role].name or game_say(f"word.{said.role}", lang)
+    channel = {"channel": channel_document(said.channel)} if said.channel else {}
+    number = player_number(said.role)
+    if number is not None:
+        return _by_player(live, said, number, old) | channel
+    seat = None if said.role in (TABLE, WATCH, ROOM, JUDGE) else said.role
+    if seat is not None:
+        name = live.record.seats[seat].name or live.system.people.name(seat, lang)
     else:
-        name = say("table.the_table" if said.role == "table" else "table.spectator", lang)
+        names = {TABLE: "table.the_table", JUDGE: "table.referee"}
+        name = say(names.get(said.role, "table.spectator"), lang)
     told = {"type": "chat", "id": said.id, "from": name, "text": said.text, "at": moment_text(said.at), "old": old}
-    return told | ({"side": said.role} if said.role in SIDES else {})
+    return told | ({"side": seat} if seat is not None else {})
+
+
+def _by_player(live: Live, said: Chat, number: int, old: bool) -> dict[str, Any]:
+    """Something said by a player of a room, who may have several seats or none."""
+    room = live.record.room
+    assert room is not None
+    player = room.players[number]
+    told = {
+        "type": "chat",
+        "id": said.id,
+        "from": player.name,
+        "text": said.text,
+        "at": moment_text(said.at),
+        "old": old,
+    }
+    return told | ({"side": player.side} if player.side else {})

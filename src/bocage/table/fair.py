@@ -6,10 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bocage.engine.contract import Event, GameError
-from bocage.memoir import SYSTEM
-from bocage.memoir.notation import split_dice
-from bocage.memoir.reseed import Reseeds
+from bocage.engine.contract import Event, GameError, Reseeds, system_of_save
+from bocage.engine.saves import split_dice
 from bocage.table.record import commitment
 
 FAIR = "fair"
@@ -51,7 +49,7 @@ class Verdict:
 
 def verify(document: Mapping[str, Any], shown: str | None = None) -> Verdict:
     """Play a saved game again and compare: the commitment, every roll, the end."""
-    battle = SYSTEM.load({**document, "actions": []})
+    battle = system_of_save(document).load({**document, "actions": []})
     actions = document["actions"]
     if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
         raise GameError("the actions of a saved game are a list of texts")

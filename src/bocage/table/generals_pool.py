@@ -11,6 +11,7 @@ import asyncio
 import hashlib
 import logging
 import multiprocessing
+import os
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -19,12 +20,11 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from bocage.generals import General, general
-from bocage.generals.staff import advise
-from bocage.lab.crew import leave_with_parent
-from bocage.memoir import SYSTEM
-from bocage.memoir.game import Battle
-from bocage.memoir.notation import split_dice
+from bocage.engine.contract import Game, game_system, system_of_save
+from bocage.engine.generals import General
+from bocage.engine.saves import step
+from bocage.lab.workers import leave_with_parent
+from bocage.table.library import all_generals
 
 log = logging.getLogger("bocage.table")
 
@@ -32,7 +32,6 @@ KEPT = 64
 """Games that a worker remembers, so that it replays only what is new."""
 PATIENCE = 60.0
 """Seconds before a general that does not answer is replaced for one action."""
-STAND_IN = "random"
 Found = TypeVar("Found")
 
 
@@ -40,7 +39,7 @@ Found = TypeVar("Found")
 class Kept:
     """A game that a worker remembers, and the generals that have thought about it, by seat and name."""
 
-    battle: Battle
+    battle: Game
     generals: dict[tuple[int, str], General] = field(default_factory=dict)
 
 
@@ -48,15 +47,16 @@ _kept: OrderedDict[str, Kept] = OrderedDict()
 _one_at_a_time = threading.Lock()  # a general may compile more than our kernels, and those alone mind other threads
 
 
-def warm_up(names: list[str]) -> None:
-    """Load the compiled rules, and what the generals compile for themselves, before the first question."""
-    SYSTEM.prepare()
+def warm_up(names: Mapping[str, list[str]]) -> None:
+    """Load what generals compile for themselves, and the compiled rules, before the first question; by system.
+
+    The rules come last: on a machine that has never run them the server compiles them meanwhile.
+    """
     with _one_at_a_time:
-        for name in names:
-            try:
-                general(name, 0, "warm")
-            except Exception:
-                log.exception("a general cannot get ready", extra={"about": {"general": name}})
+        for system, generals in names.items():
+            game_system(system).generals.prepare(generals)
+    for system in names:
+        game_system(system).prepare()
 
 
 def think(game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
@@ -64,7 +64,7 @@ def think(game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
     kept = _rebuilt(game, document)
     battle, seed = kept.battle, thought_seed(game, document)
     if (seat, name) not in kept.generals:
-        kept.generals[seat, name] = general(name, seat, seed)
+        kept.generals[seat, name] = system_of_save(document).generals.general(name, seat, seed)
     return battle.format(kept.generals[seat, name].choose(battle.imagine(seat, f"general/{seed}")))
 
 
@@ -80,11 +80,10 @@ def _rebuilt(game: str, document: Mapping[str, Any]) -> Kept:
     actions = document["actions"]
     kept = _kept.pop(game, None)
     if kept is None or kept.battle.actions != actions[: len(kept.battle.actions)]:
-        kept = Kept(SYSTEM.load(document))
+        kept = Kept(system_of_save(document).load(document))
     battle = kept.battle
     for line in actions[len(battle.actions) :]:
-        text, dice = split_dice(line)
-        battle.apply(battle.parse(text), dice)
+        step(battle, line)
     _kept[game] = kept
     while len(_kept) > KEPT:
         _kept.popitem(last=False)
@@ -93,19 +92,27 @@ def _rebuilt(game: str, document: Mapping[str, Any]) -> Kept:
 
 def think_afresh(document: Mapping[str, Any], seat: int, name: str, seed: str) -> str:
     """As `think`, in a thread of the server: nothing is remembered, because threads would share it."""
-    battle = SYSTEM.load(document)
-    chosen = general(name, seat, seed).choose(battle.imagine(seat, f"general/{seed}"))
+    system = system_of_save(document)
+    battle = system.load(document)
+    chosen = system.generals.general(name, seat, seed).choose(battle.imagine(seat, f"general/{seed}"))
     return battle.format(chosen)
 
 
 def counsel(game: str, document: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The staff's advice to the player who decides; runs in a worker."""
-    return advise(_rebuilt(game, document).battle, f"{game}/{len(document['actions'])}", lang).document()
+    generals, battle = system_of_save(document).generals, _rebuilt(game, document).battle
+    return generals.advise(battle, f"{game}/{len(document['actions'])}", lang)
 
 
 def counsel_afresh(game: str, document: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """As `counsel`, in a thread of the server: nothing is remembered, because threads would share it."""
-    return advise(SYSTEM.load(document), f"{game}/{len(document['actions'])}", lang).document()
+    system = system_of_save(document)
+    return system.generals.advise(system.load(document), f"{game}/{len(document['actions'])}", lang)
+
+
+def judge(document: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """How the chances of a finished game went, by whoever can judge it; runs in a worker."""
+    return system_of_save(document).reports.judge(document)
 
 
 class GeneralsPool:
@@ -116,19 +123,30 @@ class GeneralsPool:
         self.patience = patience
         self.pool: Executor | None = None
         self.warm = asyncio.Event()
+        """Set when the generals of all games can think; each game's are asked as soon as they can."""
+        self.awake: dict[str, asyncio.Event] = {}
         self.advising = 0
 
-    async def start(self, names: list[str]) -> None:
-        """Start the first worker; the rules must be compiled already, or it would compile them again.
+    @property
+    def beside(self) -> bool:
+        """Whether a worker can get ready while the server compiles the rules: it needs a core of its own."""
+        return self.workers > 0 and (os.cpu_count() or 1) > 1
 
-        What generals need beyond the rules may have to be compiled, too. Questions wait for that.
-        """
+    async def start(self, names: Mapping[str, list[str]] | None = None) -> None:
+        """Start the first worker. What generals think with may have to be compiled; questions wait for that."""
         self.pool = self._new()
-        try:
-            await asyncio.get_running_loop().run_in_executor(self.pool, warm_up, names)
-        except BrokenProcessPool:
-            self.pool = self._new()
+        for system, generals in (all_generals() if names is None else names).items():
+            try:
+                await asyncio.get_running_loop().run_in_executor(self.pool, warm_up, {system: generals})
+            except BrokenProcessPool:
+                self.pool = self._new()
+            self._awake(system).set()
         self.warm.set()
+        for waiting in self.awake.values():  # for a game that has no generals to get ready
+            waiting.set()
+
+    def _awake(self, system: str) -> asyncio.Event:
+        return self.awake.setdefault(system, asyncio.Event())
 
     def _new(self) -> Executor:
         if self.workers:
@@ -141,10 +159,11 @@ class GeneralsPool:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
 
-    async def choose(self, game: str, battle: Battle, seat: int, name: str) -> str:
+    async def choose(self, game: str, battle: Game, seat: int, name: str) -> str:
         """The general's action. Whatever happens to the worker, there is one: no game may get stuck."""
-        await self.warm.wait()
-        document = battle.save()
+        if not self.warm.is_set():
+            await self._awake(battle.system).wait()
+        document, stand_in = battle.save(), game_system(battle.system).generals.stand_in
         for _ in range(2):
             pool = self.pool
             if pool is None:
@@ -163,9 +182,9 @@ class GeneralsPool:
             except Exception:
                 log.exception("a general failed", extra={"about": {"game": game, "general": name}})
                 break
-        return await asyncio.to_thread(think_afresh, document, seat, STAND_IN, thought_seed(game, document))
+        return await asyncio.to_thread(think_afresh, document, seat, stand_in, thought_seed(game, document))
 
-    async def advise(self, game: str, battle: Battle, lang: str) -> dict[str, Any] | None:
+    async def advise(self, game: str, battle: Game, lang: str) -> dict[str, Any] | None:
         """The staff's advice, or None when there is none: nobody has to wait for it, so nothing stands in for it."""
         self.advising += 1
         try:

@@ -117,6 +117,8 @@ def is_open(text: str) -> bool:
         return is_open(str(address.ipv4_mapped))
     if any(address in network for network in INSIDE):
         return False
+    if isinstance(address, ipaddress.IPv6Address) and address.is_site_local:
+        return False  # fec0::/10, which is given up but still routed inside old networks
     return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
 
 

@@ -16,16 +16,16 @@ class Bucket:
         self.level = self.burst
         self.at = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether something that costs so much is allowed now."""
         if self.lifted:
             return True
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < 1:
+        if self.level < min(cost, self.burst):
             return False
-        self.level -= 1
+        self.level -= cost
         return True
 
 
@@ -36,9 +36,9 @@ class Buckets:
         self.shape = rate, burst, factor
         self.clients: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, client: str) -> bool:
+    def take(self, client: str, cost: float = 1.0) -> bool:
         bucket = self.clients.pop(client, None) or Bucket(*self.shape)
         self.clients[client] = bucket
         if len(self.clients) > MOST_CLIENTS:
             self.clients.popitem(last=False)
-        return bucket.take()
+        return bucket.take(cost)

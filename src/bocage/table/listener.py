@@ -15,6 +15,8 @@ from bocage.table.views import view_message
 
 WAITING = 256
 """Messages that may wait for a slow browser before it is let go; it can come back and gets the current view."""
+FLOOD = 200
+"""Messages beyond the limit before a browser is let go."""
 LEAVE = object()
 VIEW = object()
 
@@ -32,6 +34,7 @@ class Listener:
         self.waiting: asyncio.Queue[Any] = asyncio.Queue()
         self.stuck = asyncio.Event()
         self.view_waits = False
+        self.too_many = 0
 
     def dirty(self) -> None:
         """The game has changed, or the browser wants to be sure: send the view."""
@@ -46,6 +49,12 @@ class Listener:
             return
         self.waiting.put_nowait(message)
 
+    def flooded(self) -> None:
+        """One more message than it may send. Whoever goes on and on is let go."""
+        self.too_many += 1
+        if self.too_many >= FLOOD:
+            self.stuck.set()
+
     def error(self, code: str, message: str, **more: Any) -> None:
         self.send({"type": "error", "code": code, "message": message, **more})
 
@@ -57,6 +66,7 @@ class Listener:
         """Send what waits, in order, until the end."""
         while (item := await self.waiting.get()) is not LEAVE:
             if item is VIEW:
+                await self.live.tell(self.lang)
                 # Made now and not when it was asked for: nobody needs to see an old view.
                 self.view_waits = False
                 item = view_message(self.live, self.viewer, self.lang, self.known)

@@ -8,32 +8,32 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bocage.engine.contract import Event, Result
-from bocage.memoir.game import Battle
-from bocage.memoir.notation import split_dice
-from bocage.memoir.telling import Teller
+from bocage.engine import afterwards
+from bocage.engine.contract import Event, Game, GameSystem, Result, game_system
+from bocage.engine.people import Teller
+from bocage.engine.saves import step
 from bocage.table.lessons import lesson_of
 from bocage.table.pace import Clock, Hook, Pace, Time, ticking
-from bocage.table.record import ACT, CLAIM, SIDES, UNDO, Line, Record, Standing, actions_of, now
-from bocage.table.standing import ordered_action
-from bocage.table.still import Still
-from bocage.table.undo import Asked, reveals
+from bocage.table.record import ACT, CLAIM, UNDO, Line, Orders, Record, actions_of, now
+from bocage.table.rooms import held_by, player_number
+from bocage.table.snapshot import Snapshot
+from bocage.table.undo import Asked
+from bocage.table.viewers import Viewer
 
 Append = Callable[[str, Line, bool, Mapping[str, Pace]], Awaitable[None]]
+AT_ONCE = 50
+"""Moments that are put into words before others get their turn."""
 
 
 @dataclass(frozen=True)
-class Moment:
-    """What one action did; number 0 is the set-up."""
+class Moment(afterwards.Moment):
+    """What one action did, and the version of the game that it made."""
 
-    n: int
     version: int
-    turn: int
-    seat: str | None
-    action: str | None
-    events: tuple[Event, ...]
     revealed: bool
-    medals: tuple[int, int]
+    """Whether everybody was told something by it."""
+    asked: str | None
+    """The seat that decides next, if any."""
 
 
 @dataclass
@@ -48,55 +48,51 @@ class NotStored(Exception):  # noqa: N818 - it reads as the thing it is
     """The database did not take a line; the game stands where it stood."""
 
 
-def step(battle: Battle, line: str) -> tuple[Event, ...]:
-    """Carry out one line of a journal or a saved game."""
-    text, dice = split_dice(line)
-    return tuple(battle.apply(battle.parse(text), dice))
-
-
-def moment(battle: Battle, n: int, version: int, line: str) -> Moment:
+def moment(game: Game, n: int, version: int, line: str) -> Moment:
     """Carry a line out and tell what it was."""
-    decision = battle.decision()
-    assert decision is not None, "a battle that is over has no more moments"
-    turn = int(battle.state[0]["turn"])
-    events = step(battle, line)
-    after = battle.decision()
-    revealed = reveals(events, decision.seat, after.seat if after else None)
-    return Moment(n, version, turn, SIDES[decision.seat], line, events, revealed, medals(battle))
-
-
-def medals(battle: Battle) -> tuple[int, int]:
-    won = battle.state[0]["medals"]
-    return int(won[0]), int(won[1])
+    decision = game.decision()
+    assert decision is not None, "a game that is over has no more moments"
+    turn, people = game.turn, game_system(game.system).people
+    veiled = people.veiled(game)  # somebody unseen may have seen it
+    events = step(game, line)
+    after = game.decision()
+    revealed = veiled or any(event.kind in people.revealing for event in events)
+    asked = game.seats[after.seat] if after else None
+    return Moment(n, turn, game.seats[decision.seat], line, events, game.score, version, revealed, asked)
 
 
 class Live:
     """One game that somebody plays or watches. Only `commit_…` change the battle."""
 
     def __init__(
-        self, record: Record, lines: Sequence[Line], standing: dict[str, Standing],
+        self, record: Record, lines: Sequence[Line], standing: dict[str, Orders],
         paces: Mapping[str, Pace], hooks: dict[str, Hook], now: Time = ticking,
     ) -> None:  # fmt: skip
         self.record = record
+        self.system: GameSystem = game_system(record.system)
         self.lesson = lesson_of(record)
+        self.start = record.start()
+        self.seats = self.start.seats
         self.standing = standing
-        self.paces = {side: paces.get(side, Pace()) for side in SIDES}
+        self.paces = {side: paces.get(side, Pace()) for side in self.seats}
         self.hooks = hooks
         self.now = now
-        self.clock = Clock(record.clock, self.paces)
-        self.away = {side: now() for side in SIDES if record.seats[side].human}  # since when, in our time
+        self.clock = Clock(record.clock, self.paces, {one.name: one.side for one in self.start.places})
+        self.away = {side: now() for side in record.people}  # since when, in our time
         self.calls: dict[str, Any] = {}  # seats whose hooks are to be called
-        self.start = record.start()
         self.lock = asyncio.Lock()
         self.talk = asyncio.Lock()  # held from writing something said until everybody has heard it
+        self.conferred: dict[str, tuple[int, str]] | None = None  # by side: the turn and the general (`channels.py`)
         self.asked: Asked | None = None
         self.touched = time.monotonic()
         self.used = 0  # how many requests and connections hold it now
+        self.begun = False  # the player has said that the general may begin; later his first action says so
         self.automatic_task: asyncio.Task[None] | None = None
         self.listeners: set[Any] = set()
         self.told: dict[str, Told] = {}
         self.chances: dict[str, Any] | None = None  # of a battle that is over, once somebody has asked
-        self.still = Still(self.start)
+        self.review: Any = None  # what was played badly in a battle that is over, once somebody has asked
+        self.snapshot = Snapshot(self.start)
         self.rebuild(lines)
 
     def rebuild(self, lines: Sequence[Line]) -> None:
@@ -104,19 +100,19 @@ class Live:
         self.lines = list(lines)
         standing = actions_of(self.lines)
         battle, self.moments = self.played(standing)
-        self.still = Still(battle)
+        claimed = bool(self.lines) and self.lines[-1].kind == CLAIM
+        self.snapshot = Snapshot(self.system.people.unveiled(battle) if claimed else battle)
         self.told.clear()
 
-    def played(self, actions: Sequence[Line]) -> tuple[Battle, list[Moment]]:
+    def played(self, actions: Sequence[Line]) -> tuple[Game, list[Moment]]:
         """The battle after some actions, with its moments."""
         battle = self.start.copy()
-        turn = int(battle.state[0]["turn"])
-        moments = [Moment(0, 0, turn, None, None, tuple(self.start.opening), False, medals(battle))]
+        moments = [Moment(0, battle.turn, None, None, tuple(self.start.opening), battle.score, 0, False, None)]
         for n, line in enumerate(actions, 1):
             moments.append(moment(battle, n, line.n, line.text))
         return battle, moments
 
-    def battle_after(self, n: int) -> Battle:
+    def battle_after(self, n: int) -> Game:
         """The battle as it was after so many actions."""
         battle = self.start.copy()
         for line in actions_of(self.lines)[:n]:
@@ -126,9 +122,14 @@ class Live:
     # What is.
 
     @property
-    def battle(self) -> Battle:
+    def battle(self) -> Game:
         """As it stands; a change puts another one in its place."""
-        return self.still.battle
+        return self.snapshot.battle
+
+    @property
+    def shipped(self) -> bool:
+        """Whether its battle is one of the system's own, as it is today."""
+        return self.start.set_up().shipped
 
     @property
     def version(self) -> int:
@@ -139,8 +140,8 @@ class Live:
         """How the game ended: on the board, or by a claim."""
         last = self.lines[-1] if self.lines else None
         if last is not None and last.kind == CLAIM:
-            return Result((SIDES.index(last.seat),), last.text, medals(self.battle))
-        return self.still.result
+            return Result(self.of_side(last.seat), last.text, self.battle.score)
+        return self.snapshot.result
 
     @property
     def over(self) -> bool:
@@ -156,12 +157,18 @@ class Live:
             return None
         return [one for one in self.moments if one.version > version]
 
-    def sentences(self, lang: str) -> list[list[tuple[Event, str, str]]]:
-        """For every moment its events with a full and a public sentence."""
+    async def tell(self, lang: str) -> None:
+        """Put every moment into words, bit by bit: a long game takes a second, in which nobody else is to wait."""
+        while len(self.sentences(lang, AT_ONCE)) < len(self.moments):
+            await asyncio.sleep(0)
+
+    def sentences(self, lang: str, most: int | None = None) -> list[list[tuple[Event, str, str]]]:
+        """For every moment its events with a full and a public sentence; with `most`, only so many more than before."""
         told = self.told.get(lang)
         if told is None:
-            told = self.told[lang] = Told(Teller(self.start, lang))
-        for one in self.moments[len(told.sentences) :]:
+            told = self.told[lang] = Told(self.system.people.teller(self.start, lang))
+        after = len(told.sentences)
+        for one in self.moments[after : None if most is None else after + most]:
             row = []
             for event in one.events:
                 public = told.teller.sentence(event.seen_by(None))
@@ -173,30 +180,67 @@ class Live:
     def automatic(self) -> tuple[str, str | None] | None:
         """The seat that decides by itself now, with its action when standing orders or a lesson's script give one."""
         seat = self.deciding
-        if seat is None:
+        if seat is None or self.held or self.gathering:
             return None
         if not self.record.seats[seat].human:
             return seat, self.lesson.answer(self.battle) if self.lesson else None
-        action = ordered_action(self.still, self.standing.get(seat, Standing()))
+        action = self.system.people.ordered_action(self.battle, self.snapshot.legal, self.orders(seat))
         return (seat, action) if action is not None or self.paces[seat].cover else None
 
     # Whom it waits for.
 
     @property
+    def gathering(self) -> bool:
+        """Whether the players of a room are still choosing their seats."""
+        return self.record.room is not None and not self.record.room.started
+
+    def viewer(self, role: str) -> Viewer:
+        """What a key of a role lets its holder see now. Who chooses a seat yet sees what everybody does."""
+        number = player_number(role)
+        if number is None:
+            return Viewer(role, self.record.people)
+        return Viewer(role, (), () if self.gathering else held_by(self.record.seats, number))
+
+    @property
+    def held(self) -> str | None:
+        """The seat whose player has not yet said that the general may make the first move of the battle."""
+        if self.begun or self.lines or self.deciding is None or self.deciding in self.people:
+            return None
+        return next((side for side in self.people if self.record.seats[side].waits), None)
+
+    @property
     def deciding(self) -> str | None:
         """The seat that has to decide."""
-        decision = None if self.over else self.still.decision
-        return SIDES[decision.seat] if decision is not None else None
+        decision = None if self.over else self.snapshot.decision
+        return self.seats[decision.seat] if decision is not None else None
 
     @property
     def waits_for(self) -> str | None:
-        """The seat whose player has to decide himself."""
-        return self.deciding if self.automatic() is None else None
+        """The seat whose player has to decide himself, or to say that the battle may begin."""
+        if self.gathering:
+            return None
+        return self.held or (self.deciding if self.automatic() is None else None)
 
     @property
     def people(self) -> tuple[str, ...]:
         """The seats that are played by their players now, and not by a general."""
-        return tuple(side for side in SIDES if self.record.seats[side].human and not self.paces[side].cover)
+        return tuple(seat for seat in self.record.people if not self.paces[seat].cover)
+
+    def orders(self, seat: str) -> dict[str, str]:
+        """The standing orders of a seat, each with its value."""
+        usual = {order.name: order.values[0] for order in self.system.people.standing}
+        return usual | dict(self.standing.get(seat, {}))
+
+    def of_side(self, seat: str) -> tuple[int, ...]:
+        """The seats of the side that a seat plays for, by number."""
+        places = self.start.places
+        side = next(one.side for one in places if one.name == seat)
+        return tuple(n for n, one in enumerate(places) if one.side == side)
+
+    def rivals(self, seat: str) -> tuple[str, ...]:
+        """The seats of the other sides."""
+        friends = self.of_side(seat)
+        return tuple(name for n, name in enumerate(self.seats) if n not in friends)
 
     def general_of(self, seat: str) -> str:
         """The general that decides for a seat: its own, or the one that covers its player."""
@@ -211,7 +255,7 @@ class Live:
 
         After a flag has fallen both stand still: whoever has time left owes nobody any hurry.
         """
-        if self.record.clock is None or any(pace.fallen for pace in self.paces.values()):
+        if self.record.clock is None or self.held or any(pace.fallen for pace in self.paces.values()):
             return None
         seat = self.waits_for
         if seat is None:
@@ -229,7 +273,7 @@ class Live:
         await self._keep(line, battle.result() is not None, append)
         self.lines.append(line)
         self.moments.append(made)
-        self.still = Still(battle)
+        self.snapshot = Snapshot(battle)
         self.asked = None
 
     async def commit_undo(self, keep: int, seat: str, append: Append) -> None:
@@ -238,7 +282,7 @@ class Live:
         lines = [*self.lines, line]
         battle, moments = await asyncio.to_thread(self.played, actions_of(lines))
         await self._keep(line, False, append)
-        self.lines, self.still, self.moments = lines, Still(battle), moments
+        self.lines, self.snapshot, self.moments = lines, Snapshot(battle), moments
         self.told.clear()
         self.asked = None
 
@@ -247,6 +291,7 @@ class Live:
         line = Line(self.version + 1, CLAIM, seat, why, now())
         await self._keep(line, True, append)
         self.lines = [*self.lines, line]
+        self.snapshot = Snapshot(self.system.people.unveiled(self.battle))
         self.asked = None
 
     async def _keep(self, line: Line, over: bool, append: Append) -> None:

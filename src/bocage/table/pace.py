@@ -1,4 +1,4 @@
-"""The pace of a game as values: what is kept about each seat, and the two clocks.
+"""The pace of a game as values: what is kept about each seat, and the clocks.
 
 Times are milliseconds of a clock that only ever goes forward; whoever asks says what time it is.
 """
@@ -6,18 +6,14 @@ Times are milliseconds of a clock that only ever goes forward; whoever asks says
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
-
-from bocage.table.record import SIDES
 
 MINUTE = 60_000
 MOST_MINUTES = 24 * 60
 GRACE = 5 * MINUTE
 """What a player may give another whose time is up."""
-ON_TIME = "time"
-"""How a battle ends that is claimed from a player whose time is up."""
 BY_CLOCK = "clock"
 Time = Callable[[], int]
 
@@ -40,7 +36,7 @@ class Pace:
     cover: str = ""
     """The general that plays for its player now."""
     cover_by: str = ""
-    """Who wanted that: a side, or the clock."""
+    """Who wanted that: a seat, or the clock."""
     at_once: bool = False
     """Whether the player gets the seat back just by coming."""
 
@@ -76,24 +72,31 @@ class Hook:
 class Clock:
     """The clocks of a game. At most one of them runs; without a budget none does."""
 
-    def __init__(self, budget: int | None, paces: dict[str, Pace]) -> None:
+    def __init__(self, budget: int | None, paces: dict[str, Pace], sides: Mapping[str, str] | None = None) -> None:
         self.budget = budget
         self.paces = paces
+        self.sides = sides or {}
+        """By seat; those of one side have one clock. A seat without a side has its own."""
         self.running: str | None = None
         self.since = 0
 
+    def together(self, seat: str) -> list[str]:
+        """The seats that share the clock of a seat."""
+        side = self.sides.get(seat, seat)
+        return [one for one in self.paces if self.sides.get(one, one) == side]
+
     def left(self, seat: str, now: int) -> int:
-        """What a seat has left; never less than nothing."""
-        pace = self.paces[seat]
-        used = pace.used + (now - self.since if seat == self.running else 0)
-        return max(0, (self.budget or 0) + pace.extra - used)
+        """What a seat has left, with all of its side; never less than nothing."""
+        seats = self.together(seat)
+        used = sum(self.paces[one].used for one in seats) + (now - self.since if self.running in seats else 0)
+        return max(0, (self.budget or 0) + sum(self.paces[one].extra for one in seats) - used)
 
     def settle(self, now: int) -> None:
         """Write down what the running clock has used so far."""
         if self.running is not None:
             pace = self.paces[self.running]
-            spent = (self.budget or 0) + pace.extra - self.left(self.running, now)
-            self.paces[self.running] = replace(pace, used=max(pace.used, spent))
+            spent = min(now - self.since, self.left(self.running, self.since))
+            self.paces[self.running] = replace(pace, used=pace.used + spent)
             self.since = now
 
     def run(self, seat: str | None, now: int) -> None:
@@ -112,7 +115,7 @@ class Clock:
             return None
         return {
             "minutes": self.budget / MINUTE,
-            "left": {side: self.left(side, now) for side in SIDES},
+            "left": {seat: self.left(seat, now) for seat in self.paces},
             "running": self.running,
-            "fallen": [side for side in SIDES if self.paces[side].fallen],
+            "fallen": [seat for seat, pace in self.paces.items() if pace.fallen],
         }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import mimetypes
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
@@ -11,6 +10,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 import bocage
+from bocage.table.byte_cache import tag_of
 from bocage.table.refused import Refused
 
 router = APIRouter(include_in_schema=False)
@@ -47,6 +47,11 @@ def favicon(request: Request) -> Response:
     return page(request, "icon.svg")
 
 
+def interface_of(system: str) -> str:
+    """The folder of the modules that show games of a system: its own, or the one that can show any game."""
+    return system if (WEB / system / "game.js").is_file() else "default"
+
+
 def page(request: Request, path: str) -> Response:
     """A file below the web folder, and nothing outside it."""
     parts = PurePosixPath(path).parts
@@ -67,14 +72,9 @@ def _contents(file: str, _changed: int) -> bytes:
     return Path(file).read_bytes()
 
 
-@lru_cache(maxsize=512)
-def _tag(body: bytes) -> str:
-    return f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
-
-
-def tagged(request: Request, body: bytes, kind: str) -> Response:
+def tagged(request: Request, body: bytes, kind: str, tag: str | None = None) -> Response:
     """An answer with a tag of its contents; the same tag again needs no body."""
-    tag = _tag(body)
+    tag = tag or tag_of(body)
     headers = {"etag": tag, "cache-control": CACHED}
     # A proxy or our own compression may have marked the tag as weak.
     wanted = [one.strip().removeprefix("W/") for one in request.headers.get("if-none-match", "").split(",")]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.table.live import Live
-from bocage.table.record import SIDES
 
 
 def presence_message(live: Live) -> dict[str, Any]:
@@ -25,7 +24,7 @@ def watching(live: Live) -> int:
 
 def seats_document(live: Live) -> dict[str, dict[str, Any]]:
     """The seats with who sits there, who covers, and whether they are here; a general always is."""
-    return {side: _seat_document(live, side) for side in SIDES}
+    return {side: _seat_document(live, side) for side in live.seats}
 
 
 def _seat_document(live: Live, side: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bocage.memoir import SYSTEM
+from bocage.engine.contract import systems
 from bocage.table.refused import Refused
 
 log = logging.getLogger("bocage.table")
@@ -44,14 +44,16 @@ def failure_of(error: Exception) -> Failure:
 
 
 class Readiness:
-    """How far the rules are."""
+    """How far the rules are. Each game can be played as soon as its own are there; nobody waits for another game's."""
 
     def __init__(self) -> None:
         self.done = 0
         self.total = 0
+        self.there: set[str] = set()
+        """The systems whose rules are ready."""
         self.failed: Failure | None = None
         self.before_opening: list[Callable[[], None]] = []
-        """What is to be done once the rules are there, before the first game."""
+        """What is to be done once the rules of a game are there, before the first one is played."""
         self._ready = threading.Event()
 
     @property
@@ -60,14 +62,18 @@ class Readiness:
 
     def document(self) -> dict[str, Any]:
         failed = asdict(self.failed) if self.failed else None
-        return {"ready": self.ready, "done": self.done, "total": self.total, "failed": failed}
+        about = {"ready": self.ready, "done": self.done, "total": self.total, "failed": failed}
+        return about | {"systems": sorted(self.there)}
 
     def prepare(self) -> None:
         """Compile or load; runs in a thread of its own."""
         try:
-            SYSTEM.prepare(self._progress)
-            for one in self.before_opening:
-                one()
+            for name, system in systems().items():
+                system.prepare(self._progress)
+                if not self.there:
+                    for one in self.before_opening:
+                        one()
+                self.there.add(name)
         except Exception as error:
             self.failed = failure_of(error)
             log.exception("the rules cannot be compiled")
@@ -77,13 +83,17 @@ class Readiness:
     def _progress(self, done: int, total: int, _name: str) -> None:
         self.done, self.total = done, total
 
-    async def need(self, seconds: float = 2.0) -> None:
-        """Wait a little for the rules; refuse, with the progress, when they take longer."""
+    def has(self, system: str | None) -> bool:
+        """Whether a system's games can be played; without a name, any."""
+        return self.ready or (system in self.there if system else bool(self.there))
+
+    async def need(self, seconds: float = 2.0, *, system: str | None = None) -> None:
+        """Wait a little for the rules of a system, or of any; refuse, with the progress, when they take longer."""
         for _ in range(int(seconds / 0.05)):
-            if self.ready or self.failed:
+            if self.has(system) or self.failed:
                 break
             await asyncio.sleep(0.05)
-        if not self.ready:
+        if not self.has(system):
             message = "the rules are being compiled, once per machine; try again in a moment"
             if self.failed:
                 message = f"the rules cannot be compiled: {REMEDIES[self.failed.code]}, then start the server again"

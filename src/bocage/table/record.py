@@ -7,18 +7,19 @@ import json
 import secrets
 import time
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from bocage.memoir.game import Battle
-from bocage.memoir.position import restore
-from bocage.memoir.reseed import Reseeds, read_reseeds, write_reseeds
-from bocage.memoir.scenario import Scenario, from_document, load_scenario, scenario_digest, scenario_ids
-from bocage.memoir.setup import Options
+from bocage.engine.contract import Game, Reseeds, SetUp, game_system, system_names
+from bocage.engine.saves import read_reseeds, write_reseeds
+from bocage.engine.sealed import SEALED
+from bocage.table.rooms import NOBODY, Player, Room
 
-SIDES = ("allies", "axis")
-ROLES = (*SIDES, "table", "watch")
+TABLE, WATCH, ROOM, JUDGE = "table", "watch", "room", "referee"
+"""Roles of keys that are not those of one seat: all players at one screen, spectators, a room's link, a referee."""
+INVITATION = "invitation "
+"""How the roles of invitations begin; the number of the seat follows, because names of seats may be long."""
 KEY_BYTES = 16
 KEY_LENGTH = 22
 SEED_BYTES = 24
@@ -36,8 +37,8 @@ def moment_text(at: int) -> str:
 
 
 def new_seed() -> str:
-    """A seed that nobody can guess from its hash."""
-    return secrets.token_urlsafe(SEED_BYTES)
+    """A seed that nobody can guess, neither from its hash nor from what its chance brings."""
+    return SEALED + secrets.token_urlsafe(SEED_BYTES)
 
 
 def key_digest(key: str) -> str:
@@ -51,7 +52,7 @@ def commitment(seed: int | str) -> str:
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits at a side: a person with a name, or a computer general."""
+    """Who sits at a seat: a person with a name, or a computer general."""
 
     kind: str
     name: str = ""
@@ -59,21 +60,21 @@ class Seat:
     staff: bool | None = None
     """Whether the player may ask the staff, if that was agreed on when the game was made."""
     host: bool = False
-    """Made the game, and so may hand on the link of the other seat."""
+    """Made the game, and so may hand on the links of the other seats."""
     opened: bool = False
     """Somebody has come with the key of this seat."""
+    waits: bool = False
+    """A general who moves first waits until this player has read his orders and says that it may begin."""
+    player: int = NOBODY
+    """Who of the players of a room has taken it."""
 
     @property
     def human(self) -> bool:
         return self.kind == "human"
 
 
-@dataclass(frozen=True)
-class Standing:
-    """What a seat wants done without being asked."""
-
-    flags: str = "ask"
-    ambush: str = "ask"
+Orders = Mapping[str, str]
+"""What a seat wants done without being asked: its standing orders by name, as far as they are not the default."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,8 @@ class Chat:
     text: str
     at: int
     id: int = 0
+    channel: str = ""
+    """Who may hear it (`channels.py`); empty for everybody."""
 
 
 @dataclass(frozen=True)
@@ -117,24 +120,56 @@ class Record:
     """The position it starts from, if it does not start from the beginning of its battle."""
     reseeds: Reseeds = ()
     """Where its chance comes from other seeds: a game that was loaded goes on with one that its file cannot tell."""
+    system: str = field(default_factory=lambda: system_names()[0])
+    """The game system it belongs to."""
+    room: Room | None = None
+    """The players who come with one link and choose their seats themselves."""
 
     @classmethod
-    def of(cls, battle: Battle, seats: Mapping[str, Seat], one_screen: bool, clock: int | None = None) -> Record:
-        """The record of a battle that has just been set up."""
+    def of(
+        cls,
+        game: Game,
+        seats: Mapping[str, Seat],
+        one_screen: bool,
+        clock: int | None = None,
+        room: Room | None = None,
+    ) -> Record:
+        """The record of a game that has just been set up."""
+        about = game.set_up()
         return cls(
             secrets.token_hex(8),
-            battle.scenario.id,
-            battle.scenario.to_document(),
-            scenario_digest(battle.scenario),
-            battle.shipped,
-            battle.options.to_document(),
-            battle.seed,
+            about.battle,
+            about.document,
+            about.digest,
+            about.shipped,
+            about.options,
+            about.seed,
             dict(seats),
             one_screen,
             clock=clock,
-            position=battle.position,
-            reseeds=battle.reseeds,
+            position=about.position,
+            reseeds=about.reseeds,
+            system=game.system,
+            room=room,
         )
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The seats of persons, present or not."""
+        return tuple(name for name, seat in self.seats.items() if seat.human)
+
+    def invitation(self, seat: str) -> str:
+        """The role of the invitation to a seat."""
+        return f"{INVITATION}{list(self.seats).index(seat)}"
+
+    def invited(self, role: str) -> str | None:
+        """The seat that an invitation leads to; None for keys that are no invitations."""
+        return list(self.seats)[int(role[len(INVITATION) :])] if role.startswith(INVITATION) else None
+
+    @property
+    def shared_screen(self) -> bool:
+        """Whether several players sit at the same screen."""
+        return self.one_screen and len(self.people) > 1
 
     @property
     def last_seed(self) -> int | str:
@@ -154,38 +189,50 @@ class Record:
     def row(self) -> dict[str, Any]:
         """As a row of the table of games."""
         reseeds = json.dumps(write_reseeds(self.reseeds)) if self.reseeds else None
-        row = asdict(self) | {"seats": seats_row(self.seats), "reseeds": reseeds}
+        row = asdict(self) | {"seats": seats_row(self.seats), "reseeds": reseeds, "room": room_row(self.room)}
         return row | {name: json.dumps(row[name]) for name in ("scenario", "options", "seed", "seats")}
 
     @classmethod
     def from_row(cls, row: Mapping[str, Any]) -> Record:
         read = {name: json.loads(row[name]) for name in ("scenario", "options", "seed", "seats")}
         seats = {side: Seat(**about) for side, about in read["seats"].items()}
-        names = ("id", "battle", "digest", "shipped", "one_screen", "created", "clock", "position")
+        names = ("id", "battle", "digest", "shipped", "one_screen", "created", "clock", "position", "system")
         plain = {name: row[name] for name in names}
         reseeds = read_reseeds(json.loads(row["reseeds"])) if row["reseeds"] is not None else ()
-        return cls(**plain, **(read | {"seats": seats, "reseeds": reseeds}))
+        return cls(**plain, **(read | {"seats": seats, "reseeds": reseeds, "room": read_room(row["room"])}))
 
-    def start(self) -> Battle:
-        """The battle before its first action. A shipped battle that has changed since is played as it was."""
-        battle = self.anew(self.seed)
-        if self.position is not None:
-            restore(battle, self.position)
-            battle.opening = []  # the hands of the set-up were dealt for nothing
-        battle.expect_reseeds(self.reseeds)
-        return battle
+    def set_up(self) -> SetUp:
+        return SetUp(
+            self.battle,
+            self.scenario,
+            self.digest,
+            self.shipped,
+            self.options,
+            self.seed,
+            self.position,
+            self.reseeds,
+        )
 
-    def anew(self, seed: int | str) -> Battle:
+    def start(self) -> Game:
+        """The game before its first action. A shipped battle that has changed since is played as it was."""
+        return game_system(self.system).begin(self.set_up())
+
+    def anew(self, seed: int | str) -> Game:
         """The same battle from its beginning, with other dice."""
-        scenario, shipped = self._scenario()
-        return Battle(scenario, Options.from_document(self.options), seed, shipped)
+        system = game_system(self.system)
+        options = system.series.options_again(self.options)
+        return system.begin(replace(self.set_up(), options=options, seed=seed, position=None, reseeds=()))
 
-    def _scenario(self) -> tuple[Scenario, bool]:
-        if self.shipped and self.battle in scenario_ids():
-            scenario = load_scenario(self.battle)
-            if scenario_digest(scenario) == self.digest:
-                return scenario, True
-        return from_document(self.scenario), False
+
+def room_row(room: Room | None) -> str | None:
+    return None if room is None else json.dumps(asdict(room))
+
+
+def read_room(text: str | None) -> Room | None:
+    if text is None:
+        return None
+    about = json.loads(text)
+    return Room(**(about | {"players": tuple(Player(**one) for one in about["players"])}))
 
 
 def seats_row(seats: Mapping[str, Seat]) -> dict[str, dict[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from dataclasses import replace
 from typing import Annotated, Any
 from urllib.parse import urlsplit
@@ -15,6 +14,7 @@ from bocage.table.accounts import SESSION_MS, TOKEN_BYTES, Account, Accounts, Na
 from bocage.table.keyring import Keyring
 from bocage.table.limits import Buckets
 from bocage.table.names import folded, new_password, read_name, read_password
+from bocage.table.networks import network_of
 from bocage.table.passwords import Passwords
 from bocage.table.record import key_digest, moment_text
 from bocage.table.refused import Refused
@@ -25,8 +25,8 @@ from bocage.table.store import Store
 COOKIE = "bocage_session"
 TOKEN_LENGTH = (TOKEN_BYTES * 4 + 2) // 3
 MOST_KEYS = 100
-SIDES_OF = {"allies": "allies", "axis": "axis", "table": "both", "watch": "watch"}
-"""What a role is called in the list of a browser."""
+CALLED = {"table": "both"}
+"""What a role is called in the list of a browser, where that is not its name."""
 
 
 class Desk:
@@ -36,17 +36,19 @@ class Desk:
         self.accounts = Accounts(store)
         self.keyring = keyring
         self.passwords = Passwords()
-        # Per network and per name: neither many names from one place nor one name from many places can be tried.
+        # Per network, and per name and network. Not per name alone: whoever knows a name could lock its owner out.
+        # Of many places together, what hashing costs is the limit (`passwords.AT_ONCE`).
         self.by_network = Buckets(1 / 10, 15, settings.rate)
         self.by_name = Buckets(1 / 20, 10, settings.rate)
         self.makers = Buckets(1 / 60, 8, settings.rate)
 
     def allow_try(self, request: Request, name: str) -> None:
-        if not (self.by_network.take(network_of(request)) and self.by_name.take(folded(name))):
+        network = network_of(client_of(request.scope))
+        if not (self.by_network.take(network) and self.by_name.take(f"{network} {folded(name)}")):
             raise too_many()
 
     def allow_making(self, request: Request) -> None:
-        if not self.makers.take(network_of(request)):
+        if not self.makers.take(network_of(client_of(request.scope))):
             raise too_many()
 
 
@@ -56,16 +58,6 @@ def wrong_password() -> Refused:
 
 def too_many() -> Refused:
     return Refused(429, "too_many_tries", "too many tries; wait a minute and try again")
-
-
-def network_of(request: Request) -> str:
-    """The address that asks; of IPv6 the network, because whoever has one address there has very many."""
-    text = client_of(request.scope)
-    try:
-        address = ipaddress.ip_address(text)
-    except ValueError:
-        return text
-    return str(ipaddress.ip_network((address, 64), strict=False)) if address.version == 6 else text
 
 
 def own_page(request: Request) -> None:
@@ -239,7 +231,7 @@ async def games(request: Request, account: Somebody) -> list[dict[str, Any]]:
     kept = await desk.accounts.games(account)
     keys = await desk.keyring.give_all([(one.game, one.role) for one in kept])
     return [
-        {"key": key, "battle": one.battle, "side": SIDES_OF[one.role], "created": moment_text(one.created)}
+        {"key": key, "battle": one.battle, "side": CALLED.get(one.role, one.role), "created": moment_text(one.created)}
         for key, one in zip(keys, kept, strict=True)
     ]
 

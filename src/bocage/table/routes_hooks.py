@@ -10,13 +10,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
-from bocage.table.hall import Hall
+from bocage.table.games import Games
 from bocage.table.hook_post import MOST_URL, BadHook
 from bocage.table.live import Live
 from bocage.table.pace import Hook
 from bocage.table.record import moment_text
 from bocage.table.refused import Refused
-from bocage.table.routes_games import hall_of
+from bocage.table.routes_games import games_of
 from bocage.table.viewers import Viewer
 from bocage.table.words import language, say
 
@@ -40,11 +40,13 @@ def own_seat(viewer: Viewer) -> str:
     return viewer.seats[0]
 
 
-def hook_document(hall: Hall, live: Live, seat: str, lang: str | None) -> dict[str, Any]:
+def hook_document(games: Games, live: Live, seat: str, lang: str | None) -> dict[str, Any]:
     hook = live.hooks.get(seat)
+    # Said where there is mail only: the page then offers it.
+    mail = {"mail": True} if games.settings.mail is not None else {}
     if hook is None:
-        return {"url": None, "always": False, "last": None}
-    told: dict[str, Any] = {"url": hook.url, "always": hook.always, "last": None}
+        return {"url": None, "always": False, "last": None} | mail
+    told: dict[str, Any] = {"url": hook.url, "always": hook.always, "last": None} | mail
     last = hook.last
     if last is not None:
         told["last"] = {
@@ -53,53 +55,53 @@ def hook_document(hall: Hall, live: Live, seat: str, lang: str | None) -> dict[s
             "ok": last.ok,
             "what": last.what,
             "message": said_of(last.event, last.ok, last.what, language(lang or hook.lang)),
-            "again": not last.ok and hall.herald.tries_again(live, seat),
+            "again": not last.ok and games.webhooks.tries_again(live, seat),
         }
     return told
 
 
 @asynccontextmanager
-async def own(request: Request, key: str) -> AsyncIterator[tuple[Hall, Live, str]]:
-    """The hall, the game and the one seat of a player's key."""
+async def own(request: Request, key: str) -> AsyncIterator[tuple[Games, Live, str]]:
+    """The games of the server, the game and the one seat of a player's key."""
     await request.app.state.ready.need()
-    hall = hall_of(request)
-    async with hall.use(key) as (live, viewer):
-        yield hall, live, own_seat(viewer)
+    games = games_of(request)
+    async with games.use(key) as (live, viewer):
+        yield games, live, own_seat(viewer)
 
 
 @router.get("", summary="One's own hook")
 async def look(request: Request, key: str, lang: str | None = None) -> dict[str, Any]:
-    async with own(request, key) as (hall, live, seat):
-        return hook_document(hall, live, seat, lang)
+    async with own(request, key) as (games, live, seat):
+        return hook_document(games, live, seat, lang)
 
 
 @router.put("", summary="Be told when it is one's turn")
 async def put(request: Request, key: str, body: HookBody, lang: str | None = None) -> dict[str, Any]:
-    async with own(request, key) as (hall, live, seat):
+    async with own(request, key) as (games, live, seat):
         try:
-            await hall.herald.poster.target(body.url)
+            await games.webhooks.poster.check(body.url)
         except BadHook as bad:
             raise Refused(400, bad.code, str(bad)) from None
         async with live.lock:
-            await hall.herald.set(live, seat, Hook(body.url, language(body.lang), site_of(request), body.always))
-        return hook_document(hall, live, seat, lang)
+            await games.webhooks.set(live, seat, Hook(body.url, language(body.lang), site_of(request), body.always))
+        return hook_document(games, live, seat, lang)
 
 
 @router.delete("", summary="Do not be told any more")
 async def remove(request: Request, key: str) -> dict[str, Any]:
-    async with own(request, key) as (hall, live, seat):
+    async with own(request, key) as (games, live, seat):
         async with live.lock:
-            await hall.herald.set(live, seat, None)
-        return hook_document(hall, live, seat, None)
+            await games.webhooks.set(live, seat, None)
+        return hook_document(games, live, seat, None)
 
 
 @router.post("/test", summary="Call one's own hook now")
 async def try_out(request: Request, key: str, lang: str | None = None) -> dict[str, Any]:
-    async with own(request, key) as (hall, live, seat):
+    async with own(request, key) as (games, live, seat):
         if seat not in live.hooks:
             raise Refused(409, "no_hook", "no address has been given yet")
         lang = language(lang or live.hooks[seat].lang)
-        outcome = await hall.herald.test(live, seat)
+        outcome = await games.webhooks.test(live, seat)
         if outcome is None:
             raise Refused(429, "too_fast", "too many tests; wait a moment")
         return {"ok": outcome.ok, "what": outcome.what, "message": said_of("test", outcome.ok, outcome.what, lang)}

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
-from bocage.table.lessons import lessons
+from bocage.table.lessons import all_lessons, lesson_seats
 from bocage.table.messages import MOST_NAME
 from bocage.table.refused import Refused
-from bocage.table.routes_games import hall_of
+from bocage.table.routes_games import games_of, made_document
 from bocage.table.security import clean
 
 router = APIRouter(prefix="/api/lessons")
@@ -26,17 +26,19 @@ class Learner(BaseModel):
 @router.get("", summary="The lessons there are")
 async def listed() -> list[dict[str, str]]:
     return [
-        {"id": one.id, "battle": one.battle, "side": one.side, "general": one.general} for one in lessons().values()
+        {"id": one.id, "battle": one.battle, "side": one.seat, "general": one.general}
+        for _, one in all_lessons().values()
     ]
 
 
 @router.post("/{name}", status_code=201, summary="Make the game of a lesson")
 async def make(request: Request, name: str, body: Learner) -> dict[str, Any]:
-    lesson = lessons().get(name)
-    if lesson is None:
+    found = all_lessons().get(name)
+    if found is None:
         raise Refused(404, "unknown_lesson", "there is no such lesson; GET /api/lessons lists them")
-    await request.app.state.ready.need()
-    battle = await asyncio.to_thread(lesson.start)
-    seats = lesson.seats(clean(body.name, MOST_NAME))
-    record, keys = await hall_of(request).add(battle, seats, False, "lesson")
-    return {"game": record.id, "keys": keys, "commitment": record.commitment}
+    system, lesson = found
+    await request.app.state.ready.need(system=system.name)
+    battle = await asyncio.to_thread(lesson.start, system)
+    seats = lesson_seats(lesson, battle.seats, clean(body.name, MOST_NAME))
+    record, keys, invitations = await games_of(request).add(battle, seats, False, "lesson")
+    return made_document(record, keys, invitations)

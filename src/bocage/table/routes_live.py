@@ -9,8 +9,9 @@ import logging
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from bocage.table.channels import conferred_of, may_hear
 from bocage.table.conversation import Conversation, chat_message, may_answer
-from bocage.table.hall import Hall
+from bocage.table.games import Games
 from bocage.table.listener import Listener
 from bocage.table.live import Live
 from bocage.table.presence import tell_presence
@@ -28,19 +29,19 @@ GOODBYE = 2.0
 @router.websocket("/ws/{key}")
 async def play(socket: WebSocket, key: str) -> None:
     """A conversation about one game, until either side has enough."""
-    hall: Hall = socket.app.state.hall
+    games: Games = socket.app.state.games
     await socket.accept()
     try:
         await socket.app.state.ready.need(0.0)
-        async with hall.use(key) as (live, viewer):
-            if len(live.listeners) >= hall.settings.most_watching:
+        async with games.use(key) as (live, viewer):
+            if len(live.listeners) >= games.settings.most_watching:
                 raise Refused(503, "full", "too many browsers are at this game")
             lang = language(socket.query_params.get("lang"))
-            listener = Listener(socket, live, viewer, lang, hall.settings.rate)
+            listener = Listener(socket, live, viewer, lang, games.settings.rate)
             known = socket.query_params.get("version", "")
             if known.isascii() and known.isdigit() and len(known) < 9:
                 listener.known = int(known)
-            await _talk(hall, live, listener)
+            await _talk(games, live, listener)
     except NOT_KEPT as error:
         log.error("the database failed", exc_info=error)
         lang = language(socket.query_params.get("lang"))
@@ -56,25 +57,27 @@ async def _turn_away(socket: WebSocket, refused: Refused) -> None:
         await socket.close(CLOSE + refused.status)
 
 
-async def _talk(hall: Hall, live: Live, listener: Listener) -> None:
+async def _talk(games: Games, live: Live, listener: Listener) -> None:
     async with live.talk:  # so that everything said is either read here or heard later
-        said = await hall.store.chat(live.record.id)
+        said = await games.store.chat(live.record.id)
+        live.conferred = live.conferred if live.conferred is not None else conferred_of(said)
         live.listeners.add(listener)
     tasks: list[asyncio.Task[None]] = []
     try:
-        await hall.pacer.arrived(live, listener.viewer.seats)
+        await games.clocks.arrived(live, listener.viewer.seats)
         listener.dirty()
         tell_presence(live)
         for one in said:
-            listener.send(chat_message(live, one, listener.lang, old=True))
+            if may_hear(live, listener.viewer, one):
+                listener.send(chat_message(live, one, listener.lang, old=True))
         if live.asked is not None and may_answer(listener, live.asked):
             listener.send({"type": "undo_asked", "by": live.asked.by})
-        work = (listener.pump(), _hear(Conversation(hall, live, listener)), _until(listener.stuck))
+        work = (listener.pump(), _hear(Conversation(games, live, listener)), _until(listener.stuck))
         tasks = [asyncio.create_task(one) for one in work]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.listeners.discard(listener)
-        hall.pacer.left(live, listener.viewer.seats)
+        games.clocks.left(live, listener.viewer.seats)
         tell_presence(live)
         for task in tasks:
             task.add_done_callback(_look_at)

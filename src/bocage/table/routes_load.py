@@ -3,61 +3,64 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Request
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, Field, ValidationError
 
-from bocage.engine.contract import BadSave, GameError
-from bocage.memoir import SYSTEM
-from bocage.memoir.game import Battle
-from bocage.memoir.position_check import check_position
-from bocage.table.record import SIDES, Seat, new_seed
+from bocage.engine.contract import Game, game_system, system_of_save
+from bocage.table.networks import network_of
+from bocage.table.record import Seat, new_seed
 from bocage.table.refused import Refused
-from bocage.table.routes_games import MISFITS, MOST_SEED, SeatsBody, hall_of, seated
+from bocage.table.routes_games import SeatsBody, games_of, made_document, seated
+from bocage.table.security import client_of
+from bocage.table.strangers import MOST_SEED, bad_save, measured, replayed
 from bocage.table.words import language
 
 router = APIRouter(prefix="/api/games")
 
 
 class Loading(BaseModel):
-    """A saved game and who goes on with it; without seats, both sides at one screen."""
+    """A saved game and who goes on with it; without seats, everybody at one screen."""
 
     save: dict[str, Any]
     seats: SeatsBody | None = None
     one_screen: bool = False
-    host: Literal["allies", "axis"] | None = None
+    host: Annotated[str, Field(max_length=40)] | None = None
 
 
 @router.post("/load", status_code=201, summary="Go on with a saved game, or replay it")
 async def load(request: Request, body: Annotated[dict[str, Any], Body()]) -> dict[str, Any]:
     loading = read_body(body)
-    seats, one_screen = {side: Seat("human") for side in SIDES}, True
-    if loading.seats is not None:
-        seats, one_screen = seated(loading.seats, loading.one_screen, loading.host), loading.one_screen
     battle = await saved_battle(request, loading.save)
+    seats, one_screen = {name: Seat("human") for name in battle.seats}, True
+    if loading.seats is not None:
+        system, one_screen = game_system(battle.system), loading.one_screen
+        seats = seated(loading.seats, battle.seats, system, one_screen, loading.host)
+    await request.app.state.quotas.need(network_of(client_of(request.scope)))
     if battle.result() is not None:
         # There is nothing left to play: everybody looks back from the same table.
-        seats, one_screen = {side: Seat("human", seats[side].name) for side in SIDES}, True
+        seats, one_screen = {name: Seat("human", seat.name) for name, seat in seats.items()}, True
     else:
         # Whoever has the file can compute what its seed would bring. From here on nobody can.
         battle.reseed(new_seed())
-    record, keys = await hall_of(request).add(battle, seats, one_screen, "loaded")
-    return {"game": record.id, "keys": keys, "commitment": record.commitment}
+    record, keys, invitations = await games_of(request).add(battle, seats, one_screen, "loaded")
+    return made_document(record, keys, invitations)
 
 
 @router.post("/look", summary="What a saved game is, without loading it")
 async def look(request: Request, body: Annotated[dict[str, Any], Body()], lang: str = "en") -> dict[str, Any]:
     battle = await saved_battle(request, read_body(body).save)
-    shown = battle.observe(None)
+    system = game_system(battle.system)
+    about = await asyncio.to_thread(system.library.battle_of, battle, language(lang))
     return {
-        "battle": battle.scenario.id,
-        "title": battle.scenario.words(language(lang)).title,
-        "sides": {side: {"nation": battle.scenario.sides[side].nation} for side in SIDES},
+        "system": system.name,
+        "battle": about["id"],
+        "title": about["title"],
+        "seats": system.library.seats_of(battle, language(lang)),
+        "sides": about["sides"],
         "state": "running" if battle.result() is None else "over",
-        "turn": shown["turn"],
-        "medals": shown["medals"],
-        "decision": shown["decision"],
+        **system.people.headline(battle),
         "actions": len(battle.actions),
     }
 
@@ -74,44 +77,11 @@ def read_body(body: dict[str, Any]) -> Loading:
         raise Refused(400, "bad_request", f"{place}: {first['msg']}"[:500]) from None
 
 
-async def saved_battle(request: Request, document: dict[str, Any]) -> Battle:
+async def saved_battle(request: Request, document: dict[str, Any]) -> Game:
+    measured(document)
     seed = document.get("seed")
     if isinstance(seed, bool) or not isinstance(seed, (int, str)) or len(str(seed)) > MOST_SEED:
         raise bad_save("the seed of a saved game is a number or a short text", "incomplete", what="seed")
-    await request.app.state.ready.need()
-    return await asyncio.to_thread(_replayed, document)
-
-
-def _replayed(document: dict[str, Any]) -> Battle:
-    try:
-        if "position" in document:
-            # A position is the state of the rules written down. From a stranger it could be anything, so it is looked
-            # at before a single action is played from it.
-            _checked_position(document)
-        battle = SYSTEM.load(document)
-    except BadSave as error:
-        raise bad_save(str(error), error.reason, **error.data) from None
-    except GameError as error:
-        # Everything else that is wrong with a saved game is wrong with the battle or the options it brings along.
-        raise bad_save(str(error), "battle") from None
-    except (*MISFITS, RuntimeError):
-        raise bad_save("this is not a complete saved game", "damaged") from None
-    if battle.reseeds and battle.reseeds[-1][0] > len(battle.actions):
-        raise bad_save("the saved game has fewer actions than its last seed needs", "damaged")
-    if any(len(str(seed)) > MOST_SEED for _, seed in battle.reseeds):
-        raise bad_save("the seeds of a saved game are numbers or short texts", "incomplete", what="reseeds")
-    return battle
-
-
-def _checked_position(document: dict[str, Any]) -> None:
-    battle = SYSTEM.load({**document, "actions": [], "reseeds": []})
-    try:
-        check_position(battle)
-    except GameError as error:
-        raise BadSave(str(error), "position") from None
-
-
-def bad_save(message: str, why: str, **data: Any) -> Refused:
-    """The refusal of a saved game: the page says it in the player's language by its code and what it is about."""
-    short = {name: value[:80] if isinstance(value, str) else value for name, value in data.items()}
-    return Refused(400, "bad_save", message[:2000], why=why, data=short)
+    await request.app.state.ready.need(system=system_of_save(document).name)
+    await request.app.state.checker.need("save", document)
+    return await asyncio.to_thread(replayed, document)

@@ -23,6 +23,8 @@ games = Table(
     Column("clock", BigInteger),  # milliseconds for each player; without one nobody is hurried
     Column("position", Text),
     Column("reseeds", Text),  # where chance comes from other seeds than the first
+    Column("system", String(40), nullable=False),  # the game system
+    Column("room", Text),  # the players who come with one link, and what they agreed on
 )
 
 keys = Table(
@@ -31,7 +33,7 @@ keys = Table(
     # Only the digest of a key is kept: who reads the database cannot take a seat. A role may have several keys.
     Column("digest", String(64), primary_key=True),
     Column("game", String(32), ForeignKey("games.id"), nullable=False),
-    Column("role", String(8), nullable=False),
+    Column("role", String(40), nullable=False),
 )
 
 journal = Table(
@@ -41,7 +43,7 @@ journal = Table(
     Column("game", String(32), ForeignKey("games.id"), primary_key=True),
     Column("n", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(8), nullable=False),
-    Column("seat", String(8), nullable=False),
+    Column("seat", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
@@ -51,9 +53,10 @@ chat = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("game", String(32), ForeignKey("games.id"), nullable=False),
-    Column("role", String(8), nullable=False),
+    Column("role", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("channel", String(80), nullable=False),  # who may hear it; empty for everybody
     Index("chat_of_game", "game", "id"),
 )
 
@@ -61,9 +64,8 @@ standing = Table(
     "standing",
     metadata,
     Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("seat", String(8), primary_key=True),
-    Column("flags", String(12), nullable=False),
-    Column("ambush", String(12), nullable=False),
+    Column("seat", String(40), primary_key=True),
+    Column("orders", Text, nullable=False),  # by name, as the game system declares them
 )
 
 pace = Table(
@@ -71,13 +73,13 @@ pace = Table(
     metadata,
     # Written together with the journal: what a clock had used when an action was made is durable with the action.
     Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("seat", String(8), primary_key=True),
+    Column("seat", String(40), primary_key=True),
     Column("opened", Boolean, nullable=False),
     Column("used", BigInteger, nullable=False),
     Column("extra", BigInteger, nullable=False),
     Column("fallen", Boolean, nullable=False),
     Column("cover", String(40), nullable=False),
-    Column("cover_by", String(8), nullable=False),
+    Column("cover_by", String(40), nullable=False),
     Column("at_once", Boolean, nullable=False),
 )
 
@@ -85,7 +87,7 @@ hooks = Table(
     "hooks",
     metadata,
     Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("seat", String(8), primary_key=True),
+    Column("seat", String(40), primary_key=True),
     Column("url", Text, nullable=False),
     Column("lang", String(8), nullable=False),
     Column("site", Text, nullable=False),
@@ -102,6 +104,14 @@ series = Table(
     Column("before", String(32), ForeignKey("games.id"), unique=True),
     Column("battle", Integer, nullable=False),
     Column("brought", Text, nullable=False),
+)
+
+campaigns = Table(
+    "campaigns",
+    metadata,
+    # A row for every game of a campaign, with all battles of it and how those before this one ended.
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("plan", Text, nullable=False),
 )
 
 accounts = Table(
@@ -130,7 +140,7 @@ account_games = Table(
     # No key is kept here either: the row itself is the right to the seat, and the key is made anew for its owner.
     Column("account", String(32), ForeignKey("accounts.id"), primary_key=True),
     Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("role", String(8), primary_key=True),
+    Column("role", String(40), primary_key=True),
     Column("added", BigInteger, nullable=False),
     Index("account_games_of_game", "game"),
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 from bocage.table.keyring import Keyring
 from bocage.table.live import Live
-from bocage.table.record import SIDES
+from bocage.table.record import JUDGE, ROOM, WATCH
 from bocage.table.store import NOT_KEPT, Store
 from bocage.table.viewers import Viewer
 
@@ -24,7 +24,7 @@ async def change_seat(store: Store, live: Live, side: str, **changes: Any) -> No
 
 async def take_seat(store: Store, live: Live, viewer: Viewer) -> None:
     """Note that a key was used for the first time: from then on nobody else is shown its link."""
-    if viewer.role in SIDES and not live.record.seats[viewer.role].opened:
+    if viewer.held is None and viewer.seat is not None and not live.record.seats[viewer.role].opened:
         try:
             async with live.lock:
                 if not live.record.seats[viewer.role].opened:
@@ -35,14 +35,21 @@ async def take_seat(store: Store, live: Live, viewer: Viewer) -> None:
 
 
 async def links_part(keyring: Keyring, live: Live, viewer: Viewer) -> dict[str, Any]:
-    """The links that a player may hand on: the spectators' always, the other seat's while it is the host's to give."""
-    if not viewer.seats:
-        return {}
-    game = live.record.id
-    links = {"watch": await keyring.give(game, "watch")}
-    if viewer.role in SIDES and live.record.seats[viewer.role].host:
-        other = SIDES[1 - SIDES.index(viewer.role)]
-        seat = live.record.seats[other]
-        if seat.human and not seat.opened:
-            links["friend"] = await keyring.give(game, other)
+    """Links to hand on, for players and referees: the spectators' always, invitations while the other seats are free.
+
+    `friend` is the first of the seats that nobody has come to yet; `friends` are all of them, if there may be several.
+    """
+    if not viewer.seats and viewer.held is None and viewer.role != JUDGE:
+        return {}  # a spectator's own link is the one to hand on
+    record = live.record
+    links: dict[str, Any] = {"watch": await keyring.give(record.id, WATCH)}
+    if record.room is not None:
+        return {"links": links | {"room": await keyring.give(record.id, ROOM)}}
+    if viewer.seat is not None and record.seats[viewer.role].host:
+        waiting = [name for name in record.people if name != viewer.role and not record.seats[name].opened]
+        friends = {name: await keyring.give(record.id, record.invitation(name)) for name in waiting}
+        if friends:
+            links["friend"] = next(iter(friends.values()))
+        if len(live.seats) > 2:
+            links["friends"] = friends
     return {"links": links}

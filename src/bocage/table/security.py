@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bocage.table.limits import Buckets
 from bocage.table.metrics import Metrics
+from bocage.table.networks import network_of
 from bocage.table.refused import Refused
 from bocage.table.settings import Settings
 
@@ -38,6 +39,20 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
 
+COSTS = {
+    "art.svg": 10.0,
+    "moments": 10.0,
+    "report": 10.0,
+    "chances": 20.0,
+    "blunders": 5.0,
+    "view": 2.0,
+    "save": 5.0,
+    "battle": 5.0,
+    "load": 3.0,
+    "look": 3.0,
+}
+"""Requests that cost more than others, by the last part of their address."""
+A_MOMENT = 4.0
 MARKS = ("Mn", "Me")
 MOST_MARKS = 4
 """Accents on one character: more than any language writes, fewer than cover the line above."""
@@ -58,7 +73,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            if scope["type"] == "websocket" and not self.callers.take(client_of(scope)):
+            if scope["type"] == "websocket" and not self.callers.take(network_of(client_of(scope))):
                 await receive()
                 await send({"type": "websocket.close", "code": 1013})
                 return
@@ -88,7 +103,8 @@ class Guard:
 
     def _refused(self, scope: Scope) -> Refused | None:
         making = scope["method"] not in ("GET", "HEAD")
-        if not (self.makers if making else self.readers).take(client_of(scope)):
+        cost = cost_of(scope["path"])
+        if not (self.makers if making else self.readers).take(network_of(client_of(scope)), cost):
             return Refused(429, "too_fast", "too many requests; wait a moment")
         for name, value in scope["headers"]:
             if name == b"content-length" and (not value.isdigit() or int(value) > self.most_body):
@@ -111,6 +127,12 @@ class Guard:
     def _too_long(self) -> Refused:
         message = f"the request is longer than {self.most_body} bytes; send less"
         return Refused(413, "too_long", message, most=self.most_body)
+
+
+def cost_of(path: str) -> float:
+    """What a request costs the server, counted in ordinary ones. A single moment is played again from the start."""
+    *_, before, last = ("", *path.split("/"))
+    return A_MOMENT if before == "moments" else COSTS.get(last, 1.0)
 
 
 def client_of(scope: Scope) -> str:

@@ -1,36 +1,39 @@
-"""One game after the other: a rematch, or the second battle of a match. Sides are swapped, and each player's old key is
-the way to the new seat, so nobody has to send anything again."""
+"""One game after the other: a rematch, or the second battle of a match. Players change seats as their game has it, and
+each player's old key is the way to the new seat, so nobody has to send anything again."""
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
-from bocage.memoir.match import Standing
+from bocage.engine.afterwards import Score
 from bocage.table import schema
 from bocage.table.accounts import hand_on
-from bocage.table.hall import Hall
+from bocage.table.campaigns import Campaign, campaign_document, campaign_of
+from bocage.table.games import Games
 from bocage.table.live import Live
-from bocage.table.pace import ON_TIME
-from bocage.table.record import SIDES, Seat
+from bocage.table.record import JUDGE, ROOM, TABLE, WATCH, Seat
 from bocage.table.refused import Refused
+from bocage.table.rooms import Room, player_role
 from bocage.table.store import Store
 from bocage.table.store_pace import read_hooks, write_hook
 from bocage.table.viewers import Viewer
 
 ALONE, FIRST, SECOND = 0, 1, 2
 """Which battle of a match a game is; a game that is none has no number."""
-SWAPPED = {"allies": "axis", "axis": "allies", "table": "table", "watch": "watch"}
-"""The role in the next game by the role in the last one."""
-Score = dict[str, dict[str, int]]
 
 
-def no_score() -> Score:
-    return {side: {"medals": 0, "figures": 0} for side in SIDES}
+def next_roles(live: Live) -> dict[str, str]:
+    """The role in the next game by the role in this one. In a room everybody stays who he is; his seats change."""
+    if live.record.room is not None:
+        players = [player_role(number) for number in range(len(live.record.room.players))]
+        return {role: role for role in (*live.seats, *players, ROOM, WATCH)}
+    return {**live.system.series.next_seats(live.seats), TABLE: TABLE, WATCH: WATCH, JUDGE: WATCH}
 
 
 @dataclass(frozen=True)
@@ -39,14 +42,17 @@ class Link:
 
     before: str | None = None
     battle: int = ALONE
-    brought: Score = field(default_factory=no_score)
+    brought: Score = field(default_factory=dict)
+    """Nothing at the beginning."""
+    roles: Mapping[str, str] = field(default_factory=dict)
+    """The roles of the players of the game before, by their roles there; only needed to write it."""
 
     def write(self, connection: Connection, game: str) -> None:
         """Keep it beside the game; a second game after the same one is refused by the database."""
         if self.before is not None:
-            hand_on(connection, self.before, game, SWAPPED)
+            hand_on(connection, self.before, game, self.roles)
             for seat, hook in read_hooks(connection, self.before).items():
-                write_hook(connection, game, SWAPPED[seat], replace(hook, told=-1, last=None))
+                write_hook(connection, game, self.roles[seat], replace(hook, told=-1, last=None))
         row = {"game": game, "before": self.before, "battle": self.battle, "brought": json.dumps(self.brought)}
         connection.execute(insert(schema.series), row)
 
@@ -64,78 +70,117 @@ async def link_of(store: Store, game: str) -> tuple[Link, str | None]:
 
 
 def score_of(live: Live) -> Score:
-    """Medals won and enemy figures eliminated by each side in this battle so far.
-
-    Whoever wins on time has all the medals that win the battle (rulings 13.9).
-    """
-    shown = live.still.shown
-    medals = {side: int(shown["medals"][side]) for side in SIDES}
-    result = live.result
-    if result is not None and result.how == ON_TIME:
-        winner = SIDES[result.winners[0]]
-        medals[winner] = max(medals[winner], int(shown["medals_needed"][winner]))
-    return {side: {"medals": medals[side], "figures": int(shown["losses"][SWAPPED[side]])} for side in SIDES}
+    """What each seat has won in this game so far."""
+    return live.system.series.score(live.battle, live.result)
 
 
 def added(one: Score, other: Score) -> Score:
-    return {side: {name: one[side][name] + other[side][name] for name in one[side]} for side in SIDES}
+    """Two scores together; what is not in the first counts for nothing there."""
+    return {
+        seat: {name: one.get(seat, {}).get(name, 0) + value for name, value in won.items()}
+        for seat, won in other.items()
+    }
 
 
 def match_document(link: Link, live: Live) -> dict[str, Any]:
-    """How the match stands, by the seats of this battle: whoever has the Allies now had the Axis before."""
-    total = added(link.brought, score_of(live))
-    medals, figures = ((total["allies"][name], total["axis"][name]) for name in ("medals", "figures"))
-    leader = Standing(medals, figures).leader
+    """How the match stands, by the seats of this battle: whoever has a seat now had another one before."""
+    score = score_of(live)
+    total = added(link.brought, score)
+    nothing = {seat: dict.fromkeys(won, 0) for seat, won in score.items()}
     return {
         "battle": link.battle,
-        "before": link.brought,
+        "before": added(link.brought, nothing),
         "total": total,
-        "leader": None if leader is None else SIDES[leader],
+        "leader": live.system.series.leader(total),
         "over": link.battle == SECOND and live.over,
     }
 
 
-async def series_part(hall: Hall, live: Live, viewer: Viewer) -> dict[str, Any]:
+def roles_after(live: Live, campaign: Campaign | None) -> dict[str, str]:
+    """As `next_roles`; in a campaign everybody stays on his side until the last battle."""
+    if campaign is None or campaign.last:
+        return next_roles(live)
+    return {role: role for role in (*live.seats, TABLE, WATCH)} | {JUDGE: WATCH}
+
+
+async def series_part(games: Games, live: Live, viewer: Viewer, lang: str = "en") -> dict[str, Any]:
     """What a game's document tells about its series, with the viewer's own way into the next game."""
-    link, after = await link_of(hall.store, live.record.id)
+    link, after = await link_of(games.store, live.record.id)
     told: dict[str, Any] = {}
     if link.battle != ALONE:
         told["match"] = match_document(link, live)
+    campaign = await campaign_of(games.store, live.record.id)
+    if campaign is not None:
+        told["campaign"] = await asyncio.to_thread(campaign_document, campaign, live, lang)
+        told["next_seats"] = {seat: role for seat, role in roles_after(live, campaign).items() if seat in live.seats}
     if after is not None:
-        told["next"] = {"key": await hall.keyring.give(after, SWAPPED[viewer.role])}
+        told["next"] = {"key": await games.keyring.give(after, roles_after(live, campaign)[viewer.role])}
     return told
 
 
-async def again(hall: Hall, live: Live, viewer: Viewer, seed: str) -> str:
+async def again(games: Games, live: Live, viewer: Viewer, seed: str) -> str:
     """The viewer's key to the next game. It is made once, whoever asks first; everybody at the table is told."""
     if not viewer.seats:
         raise Refused(403, "not_a_player", "only the players can ask for another battle")
     if not live.over:
         raise Refused(409, "not_over", "the battle is not over yet")
+    campaign = await campaign_of(games.store, live.record.id)
+    roles = roles_after(live, campaign)
     async with live.lock:
-        link, after = await link_of(hall.store, live.record.id)
-        if after is None:
-            after = await _make(hall, live, link, seed)
+        link, after = await link_of(games.store, live.record.id)
+        if after is None and campaign is not None and not campaign.last:
+            after = await _march_on(games, live, campaign, seed)
+        elif after is None:
+            after = await _make(games, live, link, seed)
             for listener in tuple(live.listeners):
-                key = await hall.keyring.give(after, SWAPPED[listener.viewer.role])
+                key = await games.keyring.give(after, roles[listener.viewer.role])
                 listener.send({"type": "next", "key": key})
-    return await hall.keyring.give(after, SWAPPED[viewer.role])
+    return await games.keyring.give(after, roles[viewer.role])
 
 
-async def _make(hall: Hall, live: Live, link: Link, seed: str) -> str:
-    record = live.record
-    seats = swapped_seats(record.seats)
-    new = Link(record.id, FIRST if link.battle == SECOND else ALONE)
+async def _make(games: Games, live: Live, link: Link, seed: str) -> str:
+    record, roles = live.record, next_roles(live)
+    new = Link(record.id, FIRST if link.battle == SECOND else ALONE, roles=roles)
     if link.battle == FIRST:
-        score = score_of(live)
-        new = Link(record.id, SECOND, {side: score[SWAPPED[side]] for side in SIDES})
+        new = replace(new, battle=SECOND, brought={roles[seat]: won for seat, won in score_of(live).items()})
     how = "second" if new.battle == SECOND else "rematch"
-    # Hands that were laid out for a lesson belong to that one game.
-    plain = replace(record, options={name: value for name, value in record.options.items() if name != "hands"})
-    made, _ = await hall.add(plain.anew(seed), seats, record.one_screen, how, record.clock, new.write)
+    game = record.anew(seed)
+    if record.room is not None:
+        room = Room(tuple(replace(one, side="") for one in record.room.players), free_talk=record.room.free_talk)
+        seats = _room_seats(live, game.seats)
+        made, _, _ = await games.add(game, seats, False, how, record.clock, new.write, room)
+        return made.id
+    made, _, _ = await games.add(game, moved_seats(live, roles), record.one_screen, how, record.clock, new.write)
     return made.id
 
 
-def swapped_seats(seats: Mapping[str, Seat]) -> dict[str, Seat]:
-    """Everybody at the other side. Nobody hosts: each player's key comes from his own old one."""
-    return {side: replace(seats[SWAPPED[side]], host=False, opened=False) for side in SIDES}
+async def _march_on(games: Games, live: Live, campaign: Campaign, seed: str) -> str:
+    """The next battle of a campaign, with what the last one gave."""
+    record, roles = live.record, roles_after(live, campaign)
+    now = campaign.after(live)
+    battle, options = now.battles[now.number], now.next_options(live.system)
+    game = await asyncio.to_thread(live.system.new, battle, options, seed)
+    link = Link(record.id, roles=roles)
+
+    def also(connection: Connection, made: str) -> None:
+        link.write(connection, made)
+        now.write(connection, made)
+
+    made, _, _ = await games.add(game, moved_seats(live, roles), record.one_screen, "campaign", record.clock, also)
+    return made.id
+
+
+def _room_seats(live: Live, names: Sequence[str]) -> dict[str, Seat]:
+    """Where everybody sits when he comes back to the room: as for others who play again, if the seats are still the
+    same ones. Nobody is bound to it; the battle begins when somebody starts it."""
+    moved = live.system.series.next_seats(live.seats)
+    if set(moved.values()) != set(names):
+        moved = {name: name for name in live.seats}
+    seats = {moved[name]: seat for name, seat in live.record.seats.items()}
+    return {name: replace(seats[name], host=False, opened=False) for name in names}
+
+
+def moved_seats(live: Live, roles: Mapping[str, str]) -> dict[str, Seat]:
+    """Everybody at the next seat. Nobody hosts: each player's key comes from his own old one."""
+    moved = {roles[name]: replace(seat, host=False, opened=True) for name, seat in live.record.seats.items()}
+    return {name: moved[name] for name in live.seats}

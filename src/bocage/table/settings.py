@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from bocage.table.mail import MailServer
+
 DATABASE_FILE = "table.sqlite3"
 
 
@@ -24,6 +26,28 @@ class Settings:
     """Bytes of a request."""
     most_message: int = 1 << 14
     """Bytes of a message on a WebSocket."""
+    most_head: int = 1 << 14
+    """Bytes of the head of a request."""
+    head_seconds: float = 10.0
+    """How long the head of a request may take to arrive."""
+    body_seconds: float = 30.0
+    """How long the body of a request may take to arrive."""
+    take_seconds: float = 60.0
+    """How long an answer may wait to be taken."""
+    most_connections: int = 4000
+    """Connections in all; fewer where the system gives fewer files."""
+    most_per_address: int = 128
+    """Connections of one address, or of one /64 of IPv6."""
+    spare_loopback: bool = True
+    """Whether that does not hold for this machine itself, where a proxy may speak for many."""
+    most_pictures: int = 32 << 20
+    """Bytes of pictures of strangers' battles that are kept in memory."""
+    games_a_day: int = 300
+    """Games that one address, or one /64 of IPv6, may make in a day."""
+    most_games: int = 0
+    """Games in the database before no more are made; 0: as many as there is room for."""
+    keep_days: float = 0.0
+    """Days after which a game in which nothing has happened is forgotten; 0: never."""
     most_watching: int = 256
     """Connections to one game."""
     idle_seconds: float = 900.0
@@ -31,6 +55,8 @@ class Settings:
     most_live: int = 5000
     """Games in memory before idle ones go early."""
 
+    mail: MailServer | None = None
+    """The SMTP server for players who want to be called by mail."""
     private_hooks: bool = False
     """Whether players may be called at addresses inside the network of the server."""
     cover: str = "captain"

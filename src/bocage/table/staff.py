@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bocage.table.hall import Hall
+from bocage.engine.contract import game_system
+from bocage.table.games import Games
 from bocage.table.limits import Bucket
 from bocage.table.listener import Listener
 from bocage.table.live import Live
 from bocage.table.messages import Message
-from bocage.table.record import SIDES, Record, Seat
+from bocage.table.record import Record, Seat
 from bocage.table.refused import Refused
 from bocage.table.words import say
 
@@ -27,18 +28,20 @@ def with_staff(seats: Mapping[str, Seat], wanted: bool | None) -> dict[str, Seat
 
 
 def has_staff(record: Record) -> bool:
-    """Whether players may ask: as agreed, otherwise unless two people play against each other on two screens."""
+    """Whether players may ask: as agreed, otherwise unless people play with each other on several screens."""
+    if not game_system(record.system).generals.advises:
+        return False
     people = [seat for seat in record.seats.values() if seat.human]
     agreed = [seat.staff for seat in people if seat.staff is not None]
-    return all(agreed) if agreed else record.one_screen or len(people) < len(SIDES)
+    return all(agreed) if agreed else record.one_screen or len(people) < 2
 
 
 class Counsel:
     """The questions of one browser."""
 
-    def __init__(self, hall: Hall, live: Live, listener: Listener) -> None:
-        self.hall, self.live, self.listener = hall, live, listener
-        self.bucket = Bucket(RATE, BURST, hall.settings.rate)
+    def __init__(self, games: Games, live: Live, listener: Listener) -> None:
+        self.games, self.live, self.listener = games, live, listener
+        self.bucket = Bucket(RATE, BURST, games.settings.rate)
         self.open = False
 
     def ask(self, message: Message) -> None:
@@ -48,22 +51,22 @@ class Counsel:
             raise self._refuse(message, "not_a_player", 403)
         if decision is None or self.live.over:
             raise self._refuse(message, "over")
-        if SIDES[decision.seat] not in self.listener.viewer.seats:
+        if self.live.seats[decision.seat] not in self.listener.viewer.seats:
             raise self._refuse(message, "not_your_decision", 403)
         if not has_staff(self.live.record):
             raise self._refuse(message, "no_staff", 403)
-        if self.open or self.hall.pool.advising >= MOST_OPEN or not self.bucket.take():
+        if self.open or self.games.pool.advising >= MOST_OPEN or not self.bucket.take():
             raise self._refuse(message, "staff_busy", 429)
         self.open = True
         task = asyncio.create_task(self._answer(message))
-        self.hall.tasks.add(task)
-        task.add_done_callback(self.hall.tasks.discard)
+        self.games.tasks.add(task)
+        task.add_done_callback(self.games.tasks.discard)
 
     async def _answer(self, message: Message) -> None:
         """Nobody needs advice about a decision that has been taken meanwhile: such an answer is only called stale."""
         version, lang = self.live.version, self.listener.lang
         try:
-            found = await self.hall.pool.advise(self.live.record.id, self.live.battle, lang)
+            found = await self.games.pool.advise(self.live.record.id, self.live.battle, lang)
         finally:
             self.open = False
         told: dict[str, object] = {"type": "staff", "id": message["id"]}
@@ -72,7 +75,7 @@ class Counsel:
         elif found is None:
             self.listener.error("no_advice", say("error.no_advice", self.listener.lang), id=message["id"])
         else:
-            self.hall.metrics.count("bocage_advice_total")
+            self.games.metrics.count("bocage_advice_total")
             self.listener.send(told | {"version": version} | found)
 
     def _refuse(self, message: Message, code: str, status: int = 409) -> Refused:

@@ -5,30 +5,31 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, replace
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from bocage.engine.contract import GameError
 from bocage.table import schema, store_pace
+from bocage.table.migrating import migrate
 from bocage.table.one_database import OnlyDatabase
 from bocage.table.pace import Called, Hook, Pace
-from bocage.table.record import Chat, Line, Record, Seat, Standing, seats_row
+from bocage.table.record import Chat, Line, Orders, Record, Seat, room_row, seats_row
+from bocage.table.rooms import Room
 from bocage.table.settings import Settings
 from bocage.table.writer import Anchor, DataGone, Hold, Writer
 
 T = TypeVar("T")
-Kept = tuple[Record, list[Line], dict[str, Standing], dict[str, Pace], dict[str, Hook]]
+Kept = tuple[Record, list[Line], dict[str, Orders], dict[str, Pace], dict[str, Hook]]
 """Everything a game is rebuilt from: by seat its standing orders, its pace, its hook."""
 Also = Callable[[Connection, str], None]
 """More to write together with a new game, whose id it gets."""
 MOST_CHAT = 200
+READERS = 4
 NOTHING: Mapping[str, Pace] = {}
 NOT_KEPT = (SQLAlchemyError, DataGone)
 """What the database may raise when it cannot do its work: a full disk, a lost connection, a file that is gone."""
@@ -59,16 +60,6 @@ def _careful(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the schema up to date."""
-    config = Config()
-    config.set_main_option("script_location", str(files("bocage.table") / "migrations"))
-    config.set_main_option("path_separator", "os")
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-
-
 class Store:
     """The database behind the table."""
 
@@ -87,8 +78,11 @@ class Store:
         if file and Path(file).is_file():
             hold = Anchor(Path(file))
         self.writer = Writer(self.engine, hold)
+        # Threads of their own: whatever else the server does in threads, games can be found and opened.
+        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="table-reader")
 
     def close(self) -> None:
+        self.readers.shutdown(cancel_futures=True)
         self.writer.close()
         self.engine.dispose()
 
@@ -99,7 +93,21 @@ class Store:
             with self.engine.connect() as connection:
                 return work(connection)
 
-        return await asyncio.to_thread(reading)
+        return await asyncio.get_running_loop().run_in_executor(self.readers, reading)
+
+    async def sound(self, seconds: float = 2.0) -> bool:
+        """Whether the database answers, and is the one that was opened."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(select(schema.games.c.id).limit(1)).first()
+            if isinstance(self.writer.hold, Anchor):
+                self.writer.hold.check()
+
+        try:
+            await asyncio.wait_for(self.read(work), seconds)
+        except (*NOT_KEPT, TimeoutError, RuntimeError):
+            return False
+        return True
 
     # Writing.
 
@@ -136,6 +144,12 @@ class Store:
         change = update(schema.games).where(schema.games.c.id == game).values(seats=json.dumps(seats_row(seats)))
         await self.writer.write(lambda connection: connection.execute(change))
 
+    async def set_room(self, game: str, room: Room, seats: Mapping[str, Seat]) -> None:
+        """The players of a room and their seats."""
+        about = {"seats": json.dumps(seats_row(seats)), "room": room_row(room)}
+        change = update(schema.games).where(schema.games.c.id == game).values(**about)
+        await self.writer.write(lambda connection: connection.execute(change))
+
     async def append(self, game: str, line: Line, over: bool, paces: Mapping[str, Pace] = NOTHING) -> None:
         """One more line of a journal, with the time it took. Fails when the line is there already."""
         kept = dict(paces)
@@ -149,22 +163,26 @@ class Store:
         await self.writer.write(work)
 
     async def add_chat(self, game: str, said: Chat) -> Chat:
-        """Keep something said; the answer has its number."""
-        row = {"game": game, "role": said.role, "text": said.text, "at": said.at}
+        """Keep something said; the answer has its number. What nobody is told any more is forgotten."""
+        row = {"game": game, "role": said.role, "text": said.text, "at": said.at, "channel": said.channel}
 
         def work(connection: Connection) -> Chat:
             made = connection.execute(insert(schema.chat).values(row)).inserted_primary_key
+            table = schema.chat
+            last = select(table.c.id).where(table.c.game == game).order_by(table.c.id.desc()).offset(MOST_CHAT - 1)
+            oldest = last.limit(1).scalar_subquery()
+            connection.execute(delete(table).where(table.c.game == game, table.c.id < oldest))
             return replace(said, id=int(made[0]) if made else 0)
 
         return await self.writer.write(work)
 
-    async def set_standing(self, game: str, seat: str, orders: Standing) -> None:
-        table = schema.standing
+    async def set_standing(self, game: str, seat: str, orders: Orders) -> None:
+        table, row = schema.standing, {"orders": json.dumps(dict(orders))}
 
         def work(connection: Connection) -> None:
             mine = (table.c.game == game) & (table.c.seat == seat)
-            if not connection.execute(update(table).where(mine).values(**asdict(orders))).rowcount:
-                connection.execute(insert(table), asdict(orders) | {"game": game, "seat": seat})
+            if not connection.execute(update(table).where(mine).values(**row)).rowcount:
+                connection.execute(insert(table), row | {"game": game, "seat": seat})
 
         await self.writer.write(work)
 
@@ -208,7 +226,7 @@ class Store:
             lines = connection.execute(select(journal).where(journal.c.game == game).order_by(journal.c.n))
             listed = [Line(row.n, row.kind, row.seat, row.text, row.at) for row in lines]
             rows = connection.execute(select(orders).where(orders.c.game == game))
-            standing = {row.seat: Standing(row.flags, row.ambush) for row in rows}
+            standing = {row.seat: json.loads(row.orders) for row in rows}
             paces, hooks = store_pace.read_paces(connection, game), store_pace.read_hooks(connection, game)
             return Record.from_row(dict(found)), listed, standing, paces, hooks
 
@@ -219,4 +237,4 @@ class Store:
         table = schema.chat
         query = select(table).where(table.c.game == game).order_by(table.c.id.desc()).limit(MOST_CHAT)
         rows = await self.read(lambda connection: list(connection.execute(query)))
-        return [Chat(row.role, row.text, row.at, row.id) for row in reversed(rows)]
+        return [Chat(row.role, row.text, row.at, row.id, row.channel) for row in reversed(rows)]

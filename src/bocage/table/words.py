@@ -1,4 +1,4 @@
-"""The server's own sentences, in the player's language. Everything about the game itself is said by `memoir.words`."""
+"""The server's own sentences, in the player's language. Everything about a game itself is said by its system."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from bocage.memoir.words import LANGUAGES
+from bocage.engine.people import LANGUAGES
 
 
 def language(asked: str | None) -> str:

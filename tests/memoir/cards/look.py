@@ -47,7 +47,7 @@ def weaken(battle: Battle, hex_name: str, left: int) -> None:
 
 def effect(battle: Battle) -> str:
     """What the card in play became."""
-    return battle.rows.cards[int(battle.state[0]["effect"])].id
+    return battle.rows.cards[battle.effect()].id
 
 
 def discards(battle: Battle) -> list[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.memoir.cards.look import deciding, drawn, ordered
 from tests.memoir.table import battle_phase, destinations, do, options_now, order, phase, stack_deck, table
 
+from bocage.memoir.rows import load_rows
+
 CROWD = drawn(A3="ai", B3="at", d4="ag", G3="as", K3="ae", M3="ar", G9="xi")
 
 
@@ -47,3 +49,15 @@ def test_moves_and_battles_are_normal() -> None:
     do(battle, "move D5 E5")
     battle_phase(battle)
     do(battle, "attack E5 F5 {star star star}")
+
+
+def test_every_language_says_four_units_of_any_kind() -> None:
+    card = next(card for card in load_rows().cards if card.id == "direct-from-hq")
+    assert card.name["nl"] == "Bevel van HQ"
+    said = {
+        "en": ("four units", "any kind"),
+        "nl": ("vier eenheden", "welk type ook"),
+        "fr": ("quatre unités", "tout type"),
+    }
+    for lang, parts in said.items():
+        assert all(part in card.text[lang] for part in parts), lang

@@ -10,12 +10,13 @@ from itertools import pairwise
 import pytest
 from tests.memoir.table import do, document, table
 
+from bocage.boards.svg import num
 from bocage.memoir.drawing.board import board_svg
 from bocage.memoir.drawing.hexes import Grid, outlines
 from bocage.memoir.drawing.scene import Scene, scene_of
 from bocage.memoir.drawing.sheet import Sheet
-from bocage.memoir.drawing.svg import num
-from bocage.memoir.drawing.terrain_water import courses, river
+from bocage.memoir.drawing.terrain_river import courses, river
+from bocage.memoir.drawing.terrain_water import beach
 from bocage.memoir.scenario import Scenario, Unit, from_document, load_scenario, scenario_ids
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -134,7 +135,7 @@ def test_orders_lift_a_unit_and_a_fight_sits_it_down() -> None:
     assert "fought" in scene.marks[here]
     assert scene.full[battle.board.index("b8")] == 4
     assert scene.cells[battle.board.index("b8")].unit == Unit("axis", "infantry", 3)
-    assert '#block-allies-flat"' in board_svg(battle)
+    assert re.search('#block-allies(-[A-Z]{2})?-flat"', board_svg(battle))
 
 
 def test_without_units_and_captions_the_ground_is_left() -> None:
@@ -187,6 +188,14 @@ def test_the_coast_runs_on_beyond_the_edge() -> None:
     assert sheet.beyond[(-1, 5)] == "beach"
 
 
+def test_a_river_runs_out_over_the_sand() -> None:
+    """Without that its hexes on the beach were holes of inland ground."""
+    scenario = load_scenario("juno-beach")
+    sheet = Sheet(scene_of(scenario), Grid(scenario.hex_board))
+    sand = beach(sheet, [place for place in sheet.cells if sheet.ground[place].id == "beach"])[1]
+    assert sand.count("M") == 1, "one band of sand, with no holes, from edge to edge"
+
+
 def test_medals_say_whose_they_are() -> None:
     uses = [use.get("href") for use in layer(drawn("montelimar"), "medals").iter(f"{SVG}use")]
     assert Counter(uses) == {"#medal-allies": 8, "#medal-axis": 2}
@@ -205,7 +214,13 @@ def test_a_held_objective_has_a_tick() -> None:
 def test_larger_boards_are_drawn(width: int, height: int) -> None:
     rows = [["."] * (width - row % 2) for row in range(height)]
     rows[0][0], rows[-1][-1], rows[2][2], rows[3][3] = "T:xi", "F:ai", "R=", "Hb"
-    scenario = from_document({**document(".:ai .:xi"), "map": "\n".join(" ".join(row) for row in rows)})
+    scenario = from_document(
+        {
+            **document(".:ai .:xi"),
+            "map": "\n".join(" ".join(row) for row in rows),
+            "deck": "two-decks" if width == 26 else "standard",
+        }
+    )
     root = tree(board_svg(scenario))
     assert len(layer(root, "hexes")) == len(scenario.cells)
     lines = layer(root, "section-lines")

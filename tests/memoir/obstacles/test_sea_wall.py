@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.memoir.asking import EVERYBODY, dice_against, field, obstacles, sees, who_enters
 from tests.memoir.table import battle_phase, destinations, do, figures, options_now, order, phase, targets
 
+from bocage.memoir.system import SYSTEM
+
 FOR_AXIS = [{"name": "sea_wall_for", "side": "axis"}]
 FOR_ALLIES = [{"name": "sea_wall_for", "side": "allies"}]
 FLAG = """
@@ -22,6 +24,18 @@ def test_everybody_enters() -> None:
 def test_it_protects_the_named_side_like_sandbags() -> None:
     assert dice_against("Sm:xi", rules=FOR_AXIS) == (2, 2, 3)
     assert dice_against("Sm:xt", rules=FOR_AXIS) == (2, 2, 3)
+
+
+def test_without_an_owner_it_protects_whoever_stands_on_it() -> None:
+    assert dice_against("Sm:xi") == dice_against("Sm:xt") == (2, 2, 3)
+
+
+def test_the_sea_wall_of_omaha_has_no_owner() -> None:
+    """000 p.23 keeps the bunkers for the Axis and says nothing of the kind about the wall."""
+    battle = SYSTEM.new("omaha-beach", seed=1)
+    walls = [h for h, cell in enumerate(battle.scenario.cells) if "sea-wall" in cell.obstacles]
+    assert len(walls) == 2
+    assert {int(battle.world[0]["owner"][h]) for h in walls} == {-1}
 
 
 def test_it_does_not_protect_the_other_side() -> None:

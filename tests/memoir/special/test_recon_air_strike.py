@@ -71,16 +71,40 @@ def test_the_other_side_has_no_such_privilege() -> None:
     assert options_now(battle) == {"play recon-left"}
 
 
-def test_the_first_target_is_in_the_section_of_the_card() -> None:
+def test_a_target_is_in_the_section_of_the_card_or_leads_to_one_that_is() -> None:
     battle = with_rule(["recon-left"])
     do(battle, "play recon-left as air-strike")
-    assert options_now(battle, "target") == {"target A9", "target B9", "target D9"}
+    assert options_now(battle, "target") == {"target A9", "target B9", "target D9", "target E9"}
     battle = with_rule(["recon-center"])
     do(battle, "play recon-center as air-strike")
-    assert options_now(battle, "target") == {"target E9"}
+    assert options_now(battle, "target") == {"target D9", "target E9"}
     battle = with_rule(["recon-right"])
     do(battle, "play recon-right as air-strike")
     assert options_now(battle, "target") == {"target J9"}
+
+
+def test_the_order_of_the_targets_does_not_matter() -> None:
+    """At least one in the section, not the first (000 p.27): but without one the strike cannot be done."""
+    battle = with_rule(["recon-left"])
+    do(battle, "play recon-left as air-strike", "target E9")
+    assert options_now(battle) == {"target D9"}, "E9 lies outside: the group has to reach the section"
+    events = do(battle, "target D9 {star armor star armor}")
+    assert [e.data["dice"] for e in events if e.kind == "strike"] == [2, 2]
+    assert (figures(battle, "D9"), figures(battle, "E9")) == (3, 1)
+
+
+def test_a_group_that_is_too_long_to_reach_the_section_is_not_begun() -> None:
+    row = PICTURE.replace(".:xi .:xi .    .:xi .:xt .    .    .    .    .:xi .    .    .",
+                          ".    .    .    .:xi .:xi .:xi .:xi .:xi .:xi .    .    .    .")  # fmt: skip
+    battle = table(row, ["recon-left"], ["probe-left"], rules=[ALLIES])
+    do(battle, "play recon-left as air-strike")
+    assert options_now(battle, "target") == {"target D9", "target E9", "target F9", "target G9"}, "four targets at most"
+    do(battle, "target F9")
+    assert options_now(battle) == {"target E9", "target G9"}
+    do(battle, "target G9")
+    assert options_now(battle) == {"target E9"}, "H9 would leave no target for the section"
+    do(battle, "target E9")
+    assert options_now(battle) == {"target D9"}
 
 
 def test_further_targets_are_next_to_one_chosen_in_whatever_section() -> None:
@@ -175,7 +199,7 @@ def test_a_plain_recon_may_be_countered_with_a_strike() -> None:
     battle.state[0]["last_card"][1] = battle.card_number("recon-right")
     assert options_now(battle) == {"play counter-attack", "play counter-attack as air-strike"}
     do(battle, "play counter-attack as air-strike")
-    assert options_now(battle, "target") == {"target A9", "target B9", "target D9"}
+    assert options_now(battle, "target") == {"target A9", "target B9", "target D9", "target E9"}
 
 
 def test_mortain_while_the_allies_hold_hill_317() -> None:

@@ -86,7 +86,8 @@ def test_on_omaha_beach_it_serves_the_allies() -> None:
     assert phase(battle) == "ignore_flag"
 
 
-def test_on_omaha_beach_it_does_not_serve_the_axis() -> None:
+def test_on_omaha_beach_the_wall_serves_the_axis_too() -> None:
+    """000 p.23 keeps only the bunkers for one side (rulings 9.5)."""
     battle = real("omaha-beach")
     pass_turn(battle)
     place(battle, "k6", "j4")
@@ -94,6 +95,6 @@ def test_on_omaha_beach_it_does_not_serve_the_axis() -> None:
     set_hands(battle, {0: ["direct-from-hq"]})
     order(battle, "direct-from-hq", "J3")
     battle_phase(battle)
-    assert dice(battle, "J3", "j4") == 3
-    do(battle, "attack J3 j4 {flag star star}")
-    assert phase(battle) == "retreat"
+    assert dice(battle, "J3", "j4") == 2
+    do(battle, "attack J3 j4 {flag star}")
+    assert phase(battle) == "ignore_flag"

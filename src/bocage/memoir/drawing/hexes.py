@@ -13,7 +13,7 @@ from math import hypot, sqrt
 from typing import Final, TypeAlias
 
 from bocage.boards.hexes import OFFSETS, HexBoard
-from bocage.memoir.drawing.svg import Point
+from bocage.boards.svg import Point
 
 Place: TypeAlias = tuple[int, int]
 Corner: TypeAlias = tuple[int, int]

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from bocage.boards.sections import LINES
+from bocage.boards.svg import Point, el, group, line, num, text, use
 from bocage.memoir.drawing import palette as p
 from bocage.memoir.drawing.hexes import HALF, RADIUS, grain
 from bocage.memoir.drawing.sheet import Sheet
-from bocage.memoir.drawing.svg import Point, el, group, line, num, text, use
+from bocage.memoir.drawing.terrain_river import is_waterway
+from bocage.memoir.drawing.wording import tell
 from bocage.memoir.rows import load_rows
 
 LABEL_SIZE = 12.5
 MEDAL = (32.0, -19.0)
-"""Where a medal lies, seen from the centre of its hex."""
+"""Where a medal lies, seen from the centre of its hex; the Axis' lies opposite where both sides have one."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,43 @@ def section_lines(sheet: Sheet) -> list[str]:
     return made
 
 
+COMMANDS = {26: (17, 33)}
+"""Doubled x of the lines between the commands of a board with two sections to each (002), by its width."""
+_FLANKS = (("#2f6173", "0.09"), ("#f3e9d0", "0"), ("#8a4a2a", "0.09"))
+"""The tint of each command, from left to right."""
+
+
+def command_tints(sheet: Sheet) -> list[str]:
+    """A breath of colour over each wing, and a second stroke beside the lines between the commands."""
+    grid, lines = sheet.grid, COMMANDS.get(sheet.scene.board.width, ())
+    if not lines:
+        return []
+    edges = [grid.left, *(grid.left + (column + 1) * HALF for column in lines), grid.left + grid.width]
+    made = []
+    for (left, right), (colour, opacity) in zip(pairwise(edges), _FLANKS, strict=True):
+        made.append(el("rect", x=num(left), y=num(grid.top), width=num(right - left), height=num(grid.height),
+                       fill=colour, fill_opacity=opacity))  # fmt: skip
+    beside = "".join(f"M{num(x + off)} {num(grid.top)}v{num(grid.height)}" for x in edges[1:-1] for off in (-5, 5))
+    made.append(el("path", d=beside, stroke=p.GREASE, stroke_width=1.6, stroke_opacity="0.6", fill="none"))
+    return made
+
+
+def command_names(sheet: Sheet, lang: str) -> list[str]:
+    """Left, center and right as each player sees them, along his own edge."""
+    grid, lines = sheet.grid, COMMANDS.get(sheet.scene.board.width, ())
+    edges = [grid.left, *(grid.left + (column + 1) * HALF for column in lines), grid.left + grid.width]
+    made = []
+    for names, y in (
+        (("left", "center", "right"), grid.top + grid.height + 27.5),
+        (("right", "center", "left"), grid.top - 21),
+    ):
+        for name, (left, right) in zip(names, pairwise(edges), strict=False):
+            if lines:
+                made.append(text(tell(f"command.{name}", lang).upper(), left + 0.72 * (right - left), y))
+    return group(made, class_="commands", font_family=p.HEADING, font_size="10", font_weight="700", letter_spacing="3",
+                 text_anchor="middle", fill=p.GREASE)  # fmt: skip
+
+
 def labels(sheet: Sheet) -> tuple[list[str], list[Box]]:
     """Place names in small capitals, names of waters in slanted blue; and the room they take."""
     grid, made, boxes = sheet.grid, [], []
@@ -71,7 +111,9 @@ def labels(sheet: Sheet) -> tuple[list[str], list[Box]]:
         hex_ = sheet.scene.board.index(name)
         cell = sheet.scene.cells[hex_]
         x, y = grid.hex_centre(hex_)
-        water = cell.terrain == "ocean" or (bool(sheet.ground[grid.place(hex_)].river) and cell.structure is None)
+        water = cell.terrain in ("ocean", "open-sea", "lake") or (
+            is_waterway(sheet, grid.place(hex_)) and cell.structure is None
+        )
         half = len(words) * LABEL_SIZE * (0.27 if water else 0.33) + 3
         x = min(max(x, grid.left + half + 3), grid.left + grid.width - half - 3)
         y += 39
@@ -137,8 +179,10 @@ def medals(sheet: Sheet) -> list[str]:
         held = number < len(sheet.scene.held) and sheet.scene.held[number]
         spots = []
         for name in objective.hexes:
-            x, y = grid.hex_centre(board.index(name))
-            spots.append((x + MEDAL[0], y + MEDAL[1]))
+            hex_ = board.index(name)
+            x, y = grid.hex_centre(hex_)
+            shared = len({other.side for other in sheet.scene.objectives_on(hex_)}) > 1
+            spots.append((x + (-MEDAL[0] if shared and objective.side == "axis" else MEDAL[0]), y + MEDAL[1]))
         if len(spots) > 1:
             threads.append(el("path", d=line(_nearest_first(spots)), stroke=p.GOLD_DARK, stroke_width=2.2, fill="none",
                               stroke_dasharray="1 6", stroke_linecap="round"))  # fmt: skip
@@ -150,6 +194,23 @@ def medals(sheet: Sheet) -> list[str]:
                 made.append(text(f"×{objective.medals}", x + 13, y + 5, font_family=p.SANS, font_size="11",
                                  font_weight="700", fill=p.INK))  # fmt: skip
     return group([*threads, *made], class_="medals")
+
+
+def exits(sheet: Sheet) -> list[str]:
+    """An arrow in the colour of its side, over the edge of the board, on every exit."""
+    grid, board = sheet.grid, sheet.scene.board
+    made = []
+    for rule in sheet.scene.exits:
+        for name in rule.hexes:
+            hex_ = board.index(name)
+            row = int(board.row[hex_])
+            x, y = grid.hex_centre(hex_)
+            dx, dy, turn = (0.0, -1.0, 0) if row == 0 else (0.0, 1.0, 180)
+            if 0 < row < board.height - 1:
+                dx, dy, turn = (-1.0, 0.0, 270) if int(board.col[hex_]) == 0 else (1.0, 0.0, 90)
+            out = f"translate({num(x + dx * (HALF - 7))} {num(y + dy * (RADIUS - 9))}) rotate({turn})"
+            made.append(el("g", use(f"exit-{rule.side}", 0, 0), transform=out))
+    return group(made, class_="exits")
 
 
 def _nearest_first(spots: list[Point]) -> list[Point]:
@@ -186,4 +247,9 @@ def symbols() -> dict[str, str]:
     for side, shape, mark in (("allies", round_disc, "A"), ("axis", lozenge, "X")):
         made[f"medal-{side}"] = shade + shape + text(mark, 0, 4.5, **letter)
         made[f"medal-{side}-wins"] = shade + glory + shape + text(mark, 0, 4.5, **letter)
+    arrow = "M0 -17L15 1H7V15H-7V1H-15Z"
+    for side, fill in (("allies", p.GOLD), ("axis", "#d9dbd6")):
+        made[f"exit-{side}"] = el("path", d=arrow, fill=p.SHADOW, fill_opacity="0.4", transform="translate(2 3)") + el(
+            "path", d=arrow, fill=fill, stroke=p.INK, stroke_width=1.6, stroke_linejoin="round"
+        )
     return made

@@ -1,18 +1,26 @@
-"""Wire, sandbags, hedgehogs and the sea wall: small things that stay visible beside a unit."""
+"""Wire, sandbags, hedgehogs, walls and blocks: small things that stay visible beside a unit."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
+from bocage.boards.svg import el, num, turned, use
 from bocage.memoir.drawing import palette as p
-from bocage.memoir.drawing.svg import el, num, turned, use
 
 
 def symbols() -> dict[str, str]:
     """One symbol for each obstacle, drawn around the centre of its hex."""
-    return {"sandbags": _sandbags(), "wire": _wire(), "hedgehog": _hedgehogs(), "sea-wall": _sea_wall()} | {
+    return {
+        "sandbags": _sandbags(),
+        "wire": _wire(),
+        "hedgehog": _hedgehogs(),
+        "sea-wall": _sea_wall(),
+        "road-block": _road_block(),
+        "dragons-teeth": _dragons_teeth(),
+        "smoke": _smoke(),
         "bag": _bag(),
         "beams": _beams(),
+        "tooth": _tooth(),
     }
 
 
@@ -85,3 +93,59 @@ def _sea_wall() -> str:
             el("path", d=joints + "M-42 31h84", stroke=p.INK, stroke_opacity="0.55", stroke_width=0.9),
         )
     )  # fmt: skip
+
+
+def _road_block() -> str:
+    """A striped barrier on trestles, over felled logs."""
+    logs = "M-38 33h34M2 35h36M-30 38h60"
+    return "".join(
+        (
+            el("path", d="M-34 40h70", stroke=p.SHADOW, stroke_opacity="0.4", stroke_width=6, stroke_linecap="round"),
+            el("path", d=logs, stroke=p.INK, stroke_width=6, stroke_linecap="round"),
+            el("path", d=logs, stroke=p.LOG, stroke_width=4, stroke_linecap="round"),
+            el("path", d="M-28 36l6 -18l6 18M16 36l6 -18l6 18", fill="none", stroke=p.INK, stroke_width=3),
+            el("path", d="M-40 23h80", stroke=p.INK, stroke_width=8.6),
+            el("path", d="M-39 23h78", stroke=p.FIGURE, stroke_width=6),
+            el("path", d="M-39 23h78", stroke=p.GREASE, stroke_width=6, stroke_dasharray="8 8"),
+        )
+    )
+
+
+def _tooth() -> str:
+    """A pyramid of concrete, lit from the left."""
+    return "".join(
+        (
+            el("path", d="M-8 6h17l5 4h-18z", fill=p.SHADOW, fill_opacity="0.45"),
+            el("path", d="M-9 6L-2 -10L2 -9L1 7z", fill="#e3ded0"),
+            el("path", d="M2 -9L9 6L1 7z", fill=p.CONCRETE_DARK),
+            el(
+                "path",
+                d="M-9 6L-2 -10L2 -9L9 6L1 7z",
+                fill="none",
+                stroke=p.INK,
+                stroke_width=1,
+                stroke_linejoin="round",
+            ),
+        )
+    )
+
+
+def _dragons_teeth() -> str:
+    """Two rows of them."""
+    back = "".join(use("tooth", x, 23) for x in (-33, -11, 11, 33))
+    return back + "".join(use("tooth", x, 35) for x in (-23, 0, 23))
+
+
+def _smoke() -> str:
+    """Clouds that drift from left to right; a unit in them stays readable."""
+    clouds = ((-27, 14, 17), (-9, 5, 20), (12, 12, 19), (29, 20, 14), (-16, 25, 15), (8, 28, 16))
+    made = [
+        el("circle", cx=x + 2, cy=y + 4, r=r, fill=p.SHADOW, fill_opacity="0.16") for x, y, r in clouds
+    ]  # fmt: skip
+    made += [el("circle", cx=x, cy=y, r=r, fill=p.SMOKE, fill_opacity="0.72") for x, y, r in clouds]
+    made += [
+        el("path", d=f"M{num(x - r * 0.6)} {num(y - r * 0.35)}a{num(r * 0.7)} {num(r * 0.7)} 0 0 1 {num(r * 1.15)} -2",
+           fill="none", stroke=p.INK_SOFT, stroke_opacity="0.55", stroke_width=1.4, stroke_linecap="round")
+        for x, y, r in clouds[:4]
+    ]  # fmt: skip
+    return "".join(made)

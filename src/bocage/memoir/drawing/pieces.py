@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from bocage.boards.svg import el, line, num, use
 from bocage.memoir.drawing import palette as p
-from bocage.memoir.drawing.looks_unit import UNIT_LOOKS, UnitLook
-from bocage.memoir.drawing.svg import el, num, text, use
+from bocage.memoir.drawing.hexes import Grid
+from bocage.memoir.drawing.looks_unit import UnitLook, dressed
+from bocage.memoir.drawing.plain import unit_look
+from bocage.memoir.drawing.scene import Scene
 from bocage.memoir.scenario import Unit
 
 WIDTH, HEIGHT = 66.0, 42.0
@@ -14,31 +19,86 @@ SIDE = 5.0
 LIFT = 6.0
 
 
-def unit(piece: Unit, full: int, x: float, y: float, marks: frozenset[str] = frozenset()) -> str:
+def unit(
+    piece: Unit,
+    full: int,
+    x: float,
+    y: float,
+    marks: frozenset[str] = frozenset(),
+    nation: str = "",
+    face: str = "",
+) -> str:
     """One unit at the centre of a hex; an order lifts it, and having fought sits it down."""
-    look = UNIT_LOOKS[piece.kind]
+    look = dressed(unit_look(piece.kind), nation)
     fought = "fought" in marks
     lifted = "ordered" in marks and not fought
     raised = LIFT if lifted else -SIDE + 1 if fought else 0.0
     names = " ".join(["unit", piece.side, piece.kind, *sorted(marks)])
     parts = [use(f"shadow-{piece.side}", 3 if lifted else 0, LIFT + 3 if lifted else 0)]
-    body = [use(f"block-{piece.side}{'-flat' if fought else ''}")]
+    body = [use(block_symbol(piece.side, nation, face) + ("-flat" if fought else ""))]
     if look.ring:
         body.append(use(f"ring-{piece.side}"))
-    body += _figures(look, piece, full)
+    body += _figures(look, piece, full, "heads-left" in marks)
     if look.badge:
         body.append(use(look.badge, -WIDTH / 2 + 2, TOP + 2))
     if lifted:
         body.append(use(f"lifted-{piece.side}"))
+    if "sighted" in marks:
+        body.append(use("crosshair", 0, TOP + HEIGHT / 2))
+    if "concealed" in marks:
+        body.append(use("camouflage", 0, TOP + HEIGHT / 2 + 2))
+    for mark in ("unsupplied", "short"):
+        if mark in marks:
+            body.append(use(mark, WIDTH / 2 - 9, TOP + 9))
     parts.append(el("g", *body, transform=f"translate(0 {num(-raised)})" if raised else None))
     return el("g", *parts, class_=names, transform=f"translate({num(x)} {num(y)})")
 
 
-def _figures(look: UnitLook, piece: Unit, full: int) -> list[str]:
+def block_symbol(side: str, nation: str, face: str = "") -> str:
+    """The block of a side, in the paint of the desert there, or of its nation where that has one of its own."""
+    if face == p.DESERT:
+        return f"block-{side}-{p.DESERT}"
+    return f"block-{side}-{nation}" if nation in p.NATION_BLOCK else f"block-{side}"
+
+
+def trains(scene: Scene) -> list[tuple[int, int]]:
+    """The hexes of every engine and of the wagon behind it."""
+    found = []
+    for hex_, cell in enumerate(scene.cells):
+        if cell.unit is None or unit_look(cell.unit.kind).figure != "locomotive":
+            continue
+        for other in scene.board.neighbours[hex_].tolist():
+            behind = scene.cells[other].unit if other >= 0 else None
+            if behind is not None and behind.side == cell.unit.side:
+                look = unit_look(behind.kind)
+                if look.shape == "train" and look.figure != "locomotive":
+                    found.append((hex_, other))
+    return found
+
+
+def couplings(scene: Scene, grid: Grid) -> list[str]:
+    """A bar between the engine of a train and the wagon behind it, under both."""
+    made = []
+    for engine, wagon in trains(scene):
+        data = line([grid.hex_centre(wagon), grid.hex_centre(engine)])
+        made.append(el("path", d=data, stroke=p.INK, stroke_width=9, stroke_linecap="round"))
+        made.append(el("path", d=data, stroke=p.STEEL, stroke_width=5, stroke_dasharray="7 3"))
+    return made
+
+
+def turned_trains(scene: Scene, grid: Grid) -> set[int]:
+    """Hexes whose vehicle is drawn the other way round, because its train heads to the left."""
+    heading = [(pair, grid.hex_centre(pair[0])[0] < grid.hex_centre(pair[1])[0]) for pair in trains(scene)]
+    return {hex_ for pair, left in heading if left for hex_ in pair}
+
+
+def _figures(look: UnitLook, piece: Unit, full: int, turned: bool) -> list[str]:
     """The figures, then an empty peg hole for every figure lost."""
+    if look.shape == "train":
+        return _train(look, piece, full, turned)
     places = _places(look.shape, max(full, piece.figures))
     name = look.figure if look.shape != "tank" else f"{look.figure}-{piece.side}"
-    mirror = piece.side == "axis"
+    mirror = piece.side == "axis" and not look.letter
     nudge = (-1.2 if mirror else 1.2) if look.shape == "man" else 0.0
     made = []
     for n, (x, y, scale) in enumerate(places):
@@ -53,6 +113,21 @@ def _figures(look: UnitLook, piece: Unit, full: int) -> list[str]:
     return made
 
 
+def _train(look: UnitLook, piece: Unit, full: int, turned: bool) -> list[str]:
+    """One long vehicle; under it a rivet for each hit that it can still take, and a hole for each that it took."""
+    made = [
+        use(
+            look.figure,
+            transform=f"translate(0 {num(TOP + HEIGHT / 2 - 3)}){' scale(-1 1)' if turned else ''}",
+        )
+    ]
+    most = max(full, piece.figures)
+    for n in range(most):
+        x = (n - (most - 1) / 2) * 11
+        made.append(use("rivet" if n < piece.figures else f"peg-{piece.side}", x, TOP + HEIGHT - 5))
+    return made
+
+
 def _places(shape: str, count: int) -> list[tuple[float, float, float]]:
     """Where figures stand on the block, with their scale."""
     middle = TOP + HEIGHT / 2
@@ -63,6 +138,7 @@ def _places(shape: str, count: int) -> list[tuple[float, float, float]]:
     if shape == "gun":
         step = min(31.0, (WIDTH - 6) / count)
         return [((n - (count - 1) / 2) * step, middle + 1, round(min(1.1, step / 27), 2)) for n in range(count)]
+    most = 0.74 if shape == "team" else 1.02
     if count == 1:
         return [(0.0, middle, 1.5)]
     if count == 2:
@@ -70,38 +146,26 @@ def _places(shape: str, count: int) -> list[tuple[float, float, float]]:
     rows = [(count + 1) // 2, count // 2]
     made = []
     for row, many in enumerate(rows):
-        scale = round(min(1.02, 62 / 30 / max(rows)), 2)
+        scale = round(min(most, 62 / 30 / max(rows)), 2)
         for n in range(many):
             made.append(((n - (many - 1) / 2) * min(32.0, 64 / max(rows)), middle - 9.5 + 20 * row, scale))
     return made
 
 
 def symbols() -> dict[str, str]:
-    """Blocks, figures and badges, drawn once."""
+    """Blocks, drawn once."""
     made: dict[str, str] = {}
     for side in ("allies", "axis"):
         radius = "15" if side == "allies" else "1.5"
         box = {"x": num(-WIDTH / 2), "width": num(WIDTH), "rx": radius}
-        made[f"paint-{side}"] = el(
-            "linearGradient",
-            el("stop", offset="0", stop_color=p.BLOCK_LIGHT[side]),
-            el("stop", offset="0.35", stop_color=p.BLOCK[side]),
-            el("stop", offset="1", stop_color=p.BLOCK[side]),
-            id=f"paint-{side}", x1="0", y1="0", x2="0.25", y2="1",
-        )  # fmt: skip
+        made |= _blocks(side, side, p.BLOCK[side], p.BLOCK_LIGHT[side], p.BLOCK_SIDE[side], box)
+        for nation, paint in (*p.NATION_BLOCK.items(), (p.DESERT, p.DESERT_BLOCK[side])):
+            made |= _blocks(side, f"{side}-{nation}", *paint, box)
         made[f"shadow-{side}"] = el(
             "rect", **box, y=num(TOP + 5), height=num(HEIGHT + 5), fill=p.SHADOW, fill_opacity="0.42",
             transform="translate(3.5 2.5)",
         )  # fmt: skip
-        face = el("rect", **box, y=num(TOP), height=num(HEIGHT), fill=f"url(#paint-{side})", stroke=p.FIGURE,
-                  stroke_width=1.5)  # fmt: skip
-        gloss = el("path", d=f"M{num(-WIDTH / 2 + 14)} {num(TOP + 3)}H{num(WIDTH / 2 - 14)}", stroke="#fffbe8",
-                   stroke_opacity="0.45", stroke_width=1.4, stroke_linecap="round")  # fmt: skip
-        slab = el("rect", **box, y=num(TOP + SIDE), height=num(HEIGHT), fill=p.BLOCK_SIDE[side], stroke=p.INK,
-                  stroke_width=1)  # fmt: skip
-        made[f"block-{side}"] = slab + face + gloss
-        made[f"block-{side}-flat"] = face + el("rect", **box, y=num(TOP), height=num(HEIGHT), fill=p.SHADOW,
-                                               fill_opacity="0.28")  # fmt: skip
+        made[f"dimmed-{side}"] = el("rect", **box, y=num(TOP), height=num(HEIGHT), fill=p.SHADOW, fill_opacity="0.28")
         made[f"ring-{side}"] = el(
             "rect", x=num(-WIDTH / 2 + 2.5), y=num(TOP + 2.5), width=num(WIDTH - 5), height=num(HEIGHT - 5),
             rx="12.5" if side == "allies" else "0.5", fill="none", stroke=p.GOLD, stroke_width=2.2,
@@ -113,48 +177,27 @@ def symbols() -> dict[str, str]:
         made[f"peg-{side}"] = el("ellipse", rx="4", ry="2.8", fill=p.PEG[side]) + el(
             "path", d="M-3.6 1a4 2.8 0 0 0 7.2 0", stroke=p.BLOCK_LIGHT[side], stroke_width=0.9, fill="none"
         )
-    return made | _figure_symbols() | _badge_symbols()
+    made["gloss"] = el("path", d=f"M{num(-WIDTH / 2 + 14)} {num(TOP + 3)}H{num(WIDTH / 2 - 14)}", stroke="#fffbe8",
+                       stroke_opacity="0.45", stroke_width=1.4, stroke_linecap="round")  # fmt: skip
+    made["rivet"] = el("circle", r="3.2", fill=p.GOLD, stroke=p.INK, stroke_width=1)
+    return made
 
 
-def _figure_symbols() -> dict[str, str]:
-    body = (
-        "M-3.4 -6q3 -1.4 6 0l1 5l-1.6 .6l-.2 3l1.6 4.4l.8 7.2h-3.2l-1 -5.6l-1.6 -3l-1 3.6l-1.4 5h-3.2l1.4 -7.2l.6 -5.2z"
+def _blocks(side: str, name: str, colour: str, light: str, edge: str, box: Mapping[str, str]) -> dict[str, str]:
+    """A painted block, standing and laid flat."""
+    paint = el(
+        "linearGradient",
+        el("stop", offset="0", stop_color=light),
+        el("stop", offset="0.35", stop_color=colour),
+        el("stop", offset="1", stop_color=colour),
+        id=f"paint-{name}", x1="0", y1="0", x2="0.25", y2="1",
+    )  # fmt: skip
+    face = el(
+        "rect", **box, y=num(TOP), height=num(HEIGHT), fill=f"url(#paint-{name})", stroke=p.FIGURE, stroke_width=1.5
     )
-    rifle = "M-5.2 1.6l1.2 1.5l5 -2.6l4.6 -11.6l-.9 -.4l-5.2 10.2z"
-    helmet = "M-4.2 -9.4a4.2 4.4 0 0 1 8.4 0l.9 1.1h-10zM-2.2 -8.2h4.6v1.4q-2.2 2 -4.6 0z"
-    beret = "M-4.6 -10q-.4 -3.4 4 -3.7q4.8 -.2 5 2.9l-1.8 1.2h-6.2zM-2.4 -9.6h4.8v2.6q-2.4 2.2 -4.8 0z"
-    tracks = (
-        "M-12.4 2.4h24.6q2.4 0 1.4 2.2l-2 2.8q-.8 1 -2 1h-19.4q-1.4 0 -2.2 -1.2l-1.6 -2.6q-.8 -2.2 1.2 -2.2z"
-        + "".join(f"M{x} 5.4a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0" for x in (-10.5, -6, -1.5, 3, 7.5))
-    )
-    figure: dict[str, str] = {"fill": p.FIGURE, "fill_rule": "evenodd"}
-    man = el("path", d=body, **figure) + el("path", d=rifle, **figure)
+    slab = el("rect", **box, y=num(TOP + SIDE), height=num(HEIGHT), fill=edge, stroke=p.INK, stroke_width=1)
     return {
-        "rifleman": man + el("path", d=helmet, **figure),
-        "partisan": man + el("path", d=beret, **figure),
-        "tank-allies": el(
-            "path", **figure,
-            d=f"{tracks}M-12 1.6l.6 -3.6h3.6l.6 -3.6q.4 -1.8 2.2 -1.9h6q2 0 2.6 1.6h9.4v1.8h-9l.5 2.1h4.2l3.4 3.6z",
-        ),
-        "tank-axis": el(
-            "path", **figure,
-            d=f"{tracks}M-13 1.6l1 -3h5l1 -4.6h7.6l1.6 1.4h9v-.7h2.6v3h-2.6v-.7h-8.6l.5 1.6h3.6l5.4 3z",
-        ),
-        "field-gun": el(
-            "path", **figure,
-            d="M-3 4.4a5.4 5.4 0 1 0 10.8 0a5.4 5.4 0 1 0 -10.8 0M-.2 4.4a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1 -5.2 0"
-            "M-13.4 9.6l10 -7l1.2 1.8l-9.4 6.6zM-3.4 -1.4l17 -8.4l1 2l-16.4 8.4zM.4 -8.6l1.8 -.8l3.8 8.4l-2 .8z",
-        ),
-    }  # fmt: skip
-
-
-def _badge_symbols() -> dict[str, str]:
-    disc = el("circle", r="8", fill=p.GOLD, stroke=p.INK, stroke_width=1.2)
-    star = "M0 -5.6l1.4 3.8h4l-3.2 2.5l1.2 3.9l-3.4 -2.3l-3.4 2.3l1.2 -3.9l-3.2 -2.5h4z"
-    return {
-        "badge-star": disc + el("path", d=star, fill=p.INK),
-        "badge-chevrons": disc
-        + el("path", d="M-4.4 0.4L0 -4L4.4 0.4M-4.4 4.4L0 0L4.4 4.4", fill="none", stroke=p.INK, stroke_width=2),
-        "badge-r": disc
-        + text("R", 0, 3.8, text_anchor="middle", font_family=p.SANS, font_size="11", font_weight="700", fill=p.INK),
+        f"paint-{name}": paint,
+        f"block-{name}": slab + face + use("gloss"),
+        f"block-{name}-flat": face + use(f"dimmed-{side}"),
     }

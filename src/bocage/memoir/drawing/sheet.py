@@ -23,6 +23,20 @@ class Sheet:
     scene: Scene
     grid: Grid
 
+    @property
+    def winter(self) -> bool:
+        """Whether snow lies on this face of the board."""
+        return self.scene.scenario.board == "winter"
+
+    @property
+    def desert(self) -> bool:
+        """Whether this is the desert face of the board."""
+        return self.scene.scenario.board == "desert"
+
+    def dressed(self, symbol: str) -> str:
+        """The symbol as it looks on this face of the board: in winter with snow on it."""
+        return f"{symbol}-snow" if self.winter else symbol
+
     @cached_property
     def cells(self) -> dict[Place, Cell]:
         """The hexes of the board."""

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from bocage.memoir.drawing.scene import Scene, Subject, scene_of
 from bocage.memoir.drawing.textmap import LETTER_OF, SIDE_STYLES, legend, text_map
-from bocage.memoir.drawing.wording import dates, objective_line, side_line, tell
+from bocage.memoir.drawing.wording import dates, exit_line, objective_line, side_line, tell
 
 WIDTH = 80
 
@@ -26,7 +26,7 @@ def battle_text(subject: Subject, lang: str = "en") -> Text:
     parts.append(Text("\n".join(wrap(spoken.briefing, WIDTH))))
     parts.append(text_map(scene))
     parts.append(_chapter("sides", lang, _sides(scene, lang)))
-    if scene.scenario.objectives:
+    if scene.scenario.objectives or scene.exits:
         parts.append(_chapter("objectives", lang, _bullets(_objectives(scene, lang))))
     if spoken.rules:
         parts.append(_chapter("rules", lang, _bullets(spoken.rules)))
@@ -49,6 +49,7 @@ def _sides(scene: Scene, lang: str) -> Iterator[Text]:
 def _objectives(scene: Scene, lang: str) -> Iterator[str]:
     for number, objective in enumerate(scene.scenario.objectives):
         yield objective_line(objective, lang, held=number < len(scene.held) and scene.held[number])
+    yield from (exit_line(rule, lang) for rule in scene.exits)
 
 
 def _bullets(sentences: Iterable[str]) -> Iterator[Text]:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import atan2, degrees, hypot
 
+from bocage.boards.svg import Point, el, line, num, turned, use
 from bocage.memoir.drawing import palette as p
+from bocage.memoir.drawing.courses import named_courses, way_at
 from bocage.memoir.drawing.hexes import Place, neighbour
 from bocage.memoir.drawing.sheet import Sheet
-from bocage.memoir.drawing.svg import Point, el, line, num, turned, use
-from bocage.memoir.drawing.terrain_water import flow_at
+from bocage.memoir.drawing.terrain_river import flow_at
 
 
 def bridge(sheet: Sheet, places: list[Place]) -> list[str]:
     """A bridge squarely across its river."""
-    made = []
-    for place in places:
-        dx, dy = flow_at(sheet, place)
-        across = (degrees(atan2(dy, dx)) + 90) % 180
-        made.append(use("bridge", transform=turned(*sheet.grid.centre(place), across)))
-    return made
+    return [use("bridge", transform=turned(*sheet.grid.centre(place), across(sheet, place))) for place in places]
 
 
 def long_bridge(sheet: Sheet, places: list[Place]) -> list[str]:
@@ -82,6 +79,42 @@ def _with_ends(span: list[Place], ends: set[Place]) -> list[Point]:
     return made
 
 
+def ford(sheet: Sheet, places: list[Place]) -> list[str]:
+    """Stones across the water, between trodden banks."""
+    return [use("ford", transform=turned(*sheet.grid.centre(place), across(sheet, place))) for place in places]
+
+
+def pontoon(sheet: Sheet, places: list[Place]) -> list[str]:
+    """A deck on boats."""
+    return [use("pontoon", transform=turned(*sheet.grid.centre(place), across(sheet, place))) for place in places]
+
+
+def rail_bridge(sheet: Sheet, places: list[Place]) -> list[str]:
+    """Girders on both sides of the track."""
+    return [
+        use("rail-bridge", transform=turned(*sheet.grid.centre(place), across(sheet, place, "railways")))
+        for place in places
+    ]
+
+
+def across(sheet: Sheet, place: Place, key: str = "roads") -> float:
+    """The angle of a bridge: along the road or track that leads over it, or else squarely across the water."""
+    texts: Sequence[str] = getattr(sheet.scene.scenario, key, ())
+    along = way_at(sheet, named_courses(sheet, texts), place)
+    dx, dy = along or flow_at(sheet, place)
+    return (degrees(atan2(dy, dx)) + (0 if along else 90)) % 180
+
+
+def field_bunker(sheet: Sheet, places: list[Place]) -> list[str]:
+    """Logs and earth; with snow on them where the board has it."""
+    return [use(sheet.dressed("field-bunker"), *sheet.grid.centre(place)) for place in places]
+
+
+def winter_field_bunker(sheet: Sheet, places: list[Place]) -> list[str]:
+    """Logs and earth under snow, whatever the board."""
+    return [use("field-bunker-snow", *sheet.grid.centre(place)) for place in places]
+
+
 def bunker(sheet: Sheet, places: list[Place]) -> list[str]:
     """Concrete wide enough to stay visible around the unit inside."""
     return [use("bunker", *sheet.grid.centre(place)) for place in places]
@@ -127,4 +160,105 @@ def symbols() -> dict[str, str]:
                    fill="none"),
             )
         ),
-    }  # fmt: skip
+    } | _crossings() | _dugouts()  # fmt: skip
+
+
+def _crossings() -> dict[str, str]:
+    """Ford, pontoon and rail bridge; they lead from left to right."""
+    stones = "".join(
+        f"M{x} {y}a4.4 3.4 0 1 1 8.8 0a4.4 3.4 0 1 1 -8.8 0"
+        for x, y in ((-27, 2), (-17, -5), (-14, 6), (-5, -1), (4, 6), (5, -6), (14, 1), (21, -5), (21, 7))
+    )
+    boats = "".join(f"M{x - 5} -15q5 -9 10 0v30q-5 9 -10 0z" for x in (-26, -9, 9, 26))
+    deck = "M-43 0h86"
+    truss = "".join(
+        f"M{x} {y}l8 {7 * sign}l8 {-7 * sign}" for x in (-40, -24, -8, 8, 24) for y, sign in ((-18, 1), (18, -1))
+    )
+    flanks = "M-43 -18.5h86M-43 -11h86M-43 11h86M-43 18.5h86"
+    sleepers = "".join(f"M{x} -8v16" for x in range(-40, 44, 8))
+    return {
+        "wreck": "".join(
+            (
+                el(
+                    "path",
+                    d="M-43 -11h22l5 7l-4 6l3 9h-26zM43 -11h-20l-4 5l5 7l-4 10h23z",
+                    fill=p.WOOD_DARK,
+                    stroke=p.INK,
+                    stroke_width=1.2,
+                ),
+                el(
+                    "path", d="M-40 -8v17M-33 -8v17M-26 -8v15M40 -8v17M33 -8v17M26 -5v12", stroke=p.WOOD, stroke_width=2
+                ),
+                el(
+                    "path",
+                    d="M-12 -14l9 12M-9 13l12 -9M6 -16l5 9M4 15l7 -6",
+                    stroke=p.INK,
+                    stroke_width=3.4,
+                    stroke_linecap="round",
+                ),
+                el("path", d="M-12 -14l9 12M-9 13l12 -9M6 -16l5 9M4 15l7 -6", stroke=p.WOOD, stroke_width=1.4),
+            )
+        ),
+        "ford": "".join(
+            (
+                el(
+                    "path",
+                    d="M-44 -9q10 -4 16 2v14q-6 6 -16 2zM44 -9q-10 -4 -16 2v14q6 6 16 2z",
+                    fill=p.ROAD,
+                    stroke=p.ROAD_EDGE,
+                    stroke_width=1.2,
+                ),
+                el("path", d=stones, fill=p.BANK, transform="translate(1 2)"),
+                el("path", d=stones, fill=p.ROCK_LIGHT, stroke=p.INK, stroke_width=0.9),
+            )
+        ),
+        "pontoon": "".join(
+            (
+                el("path", d=boats, fill=p.SHADOW, fill_opacity="0.4", transform="translate(2 3)"),
+                el("path", d=boats, fill="#6f7a52", stroke=p.INK, stroke_width=1.2),
+                el("path", d=deck, stroke=p.WOOD_DARK, stroke_width=18),
+                el("path", d=deck, stroke=p.WOOD, stroke_width=15),
+                el("path", d=deck, stroke=p.WOOD_DARK, stroke_width=15, stroke_dasharray="1.2 4.6"),
+                el("path", d="M-43 -7.5h86M-43 7.5h86", stroke=p.INK, stroke_width=1.6),
+            )
+        ),
+        "rail-bridge": "".join(
+            (
+                el("rect", x="-42", y="-17", width="86", height="42", fill=p.SHADOW, fill_opacity="0.35"),
+                el("rect", x="-43", y="-19", width="86", height="38", fill="#8b9296", stroke=p.INK, stroke_width=1.2),
+                el("rect", x="-43", y="-9", width="86", height="18", fill="#b9b09c"),
+                el("path", d=sleepers, stroke=p.WOOD_DARK, stroke_width=3.2),
+                el("path", d="M-43 -4.2h86M-43 4.2h86", stroke=p.STEEL_DARK, stroke_width=2.3),
+                el("path", d=truss, fill="none", stroke=p.STEEL_DARK, stroke_width=2),
+                el("path", d=flanks, stroke=p.STEEL_DARK, stroke_width=2.4),
+            )
+        ),
+    }
+
+
+def _dugouts() -> dict[str, str]:
+    """A low fort of logs under earth, lower and rounder than one of concrete."""
+    mound = "M-41 10q-4 -26 14 -36q27 -12 54 0q18 10 14 36q-4 16 -14 20h-54q-10 -4 -14 -20z"
+    logs = "M-27 -20h54M-31 -13h62M-33 20h66M-29 27h58"
+    body = "".join(
+        (
+            el("path", d=mound, fill=p.SHADOW, fill_opacity="0.42", transform="translate(3 5)"),
+            el("path", d=mound, fill=p.EARTH, stroke=p.INK, stroke_width=1.4),
+            el("path", d="M-36 -6l7 -6M36 -4l-7 -8M-38 8l6 -2M38 8l-6 -2", stroke=p.EARTH_DARK, stroke_width=1.4),
+            el("path", d=logs, stroke=p.INK, stroke_width=7.4, stroke_linecap="round"),
+            el("path", d=logs, stroke=p.WOOD, stroke_width=5.2, stroke_linecap="round"),
+            el("path", d=logs, stroke=p.WOOD_DARK, stroke_width=1, stroke_dasharray="13 5", transform="translate(0 1)"),
+            el("path", d="M-15 -28h30M-13 34h26", stroke=p.INK, stroke_width=3.6, stroke_linecap="round"),
+        )
+    )
+    snow = (
+        "M-37 -2q-2 -18 12 -24q25 -11 50 0q14 6 12 24q-6 -7 -9 -14"
+        "q-6 4 -10 -3q-8 5 -14 -1q-7 6 -13 0q-7 5 -12 1q-6 8 -16 17z"
+    )
+    return {
+        "field-bunker": body,
+        "field-bunker-snow": body
+        + el("path", d=snow, fill=p.SNOW, stroke=p.SNOW_SHADE, stroke_width=1)
+        + el("path", d="M-15 -27h30", stroke=p.INK, stroke_width=3.4, stroke_linecap="round")
+        + el("path", d="M-30 23q8 -3 15 0q8 -3 15 0q8 -3 15 0q6 -2 14 0l-4 4h-50z", fill=p.SNOW),
+    }

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from math import hypot
 
+from bocage.boards.svg import Point, el, line, rounded, use
 from bocage.memoir.drawing import palette as p
 from bocage.memoir.drawing.hexes import Place, chains, grain, inset_line, inset_loop, neighbour, outlines
 from bocage.memoir.drawing.sheet import Sheet
-from bocage.memoir.drawing.svg import Point, el, line, rounded, use
 
+ONLY_DRAWN = frozenset({"hill-forest", "hill-village"})
+"""Terrains that stand on a hill in the picture, though in the rules they are no hill."""
 LEVELS = (2.0, 13.0, 25.0)
 """How far each contour lies inside the foot of the hill."""
 
 
 def plateaus(sheet: Sheet) -> list[str]:
     """All high ground, whatever its kind: hills that touch are one plateau, so their contours run on together."""
-    region = {place for place in sheet.ground if sheet.is_hill(place)}
+    region = {place for place, row in sheet.ground.items() if row.hill or row.id in ONLY_DRAWN}
     loops = [[sheet.grid.point(corner) for corner in loop] for loop in outlines(region)]
     if not loops:
         return []
     made = []
-    for level, (inset, colour) in enumerate(zip(LEVELS, p.HILL, strict=False)):
+    tones = p.HILL_SNOW if sheet.winter else p.HILL_DESERT if sheet.desert else p.HILL
+    for level, (inset, colour) in enumerate(zip(LEVELS, tones, strict=False)):
         data = "".join(rounded(inset_loop(loop, inset)) for loop in loops)
         shade = "translate(2.5 4)" if level == 0 else "translate(1.2 2)"
         made.append(el("path", d=data, fill=p.HACHURE, fill_opacity="0.38", fill_rule="evenodd", transform=shade))
@@ -40,7 +43,8 @@ def hill(sheet: Sheet, places: list[Place]) -> list[str]:
     for place in places:
         x, y = sheet.grid.centre(place)
         for n in range(2):
-            made.append(use("grass", x + (grain(*place, n, 30) - 0.5) * 44, y + (grain(*place, n, 31) - 0.5) * 44))
+            tuft = "stubble" if sheet.winter else "scrub" if sheet.desert else "grass"
+            made.append(use(tuft, x + (grain(*place, n, 30) - 0.5) * 44, y + (grain(*place, n, 31) - 0.5) * 44))
     return made
 
 
@@ -121,8 +125,24 @@ def impassable_hill(sheet: Sheet, places: list[Place]) -> list[str]:
     return [use(f"crag-{kind}", x, y) for x, y, kind in sorted(crags, key=lambda c: (c[1], c[0]))]
 
 
+def mountain(sheet: Sheet, places: list[Place]) -> list[str]:
+    """High rock that joins into a range; its summits carry snow."""
+    loops = [[sheet.grid.point(corner) for corner in loop] for loop in outlines(set(places))]
+    made = []
+    for inset, colour in ((2.0, "#b8ad98"), (11.0, p.ROCK)):
+        data = "".join(rounded(inset_loop(loop, inset)) for loop in loops)
+        made.append(el("path", d=data, fill=colour, stroke=p.ROCK_DARK, stroke_width=1.1))
+    peaks: list[tuple[float, float, int]] = []
+    for place in places:
+        x, y = sheet.grid.centre(place)
+        for n, (dx, dy) in enumerate(((-15, -6), (17, -2), (0, 22))):
+            sway = (grain(*place, n, 36) - 0.5) * 7, (grain(*place, n, 37) - 0.5) * 5
+            peaks.append((x + dx + sway[0], y + dy + sway[1], n % 2))
+    return made + [use(f"peak-{kind}", x, y) for x, y, kind in sorted(peaks, key=lambda c: (c[1], c[0]))]
+
+
 def symbols() -> dict[str, str]:
-    """Crags, drawn once."""
+    """Crags and summits, drawn once."""
     shapes = (
         ((-15, 9), (-9, -3), (-3, -13), (2, -8), (8, 1), (15, 9), (1, 2)),
         ((-12, 9), (-7, -5), (0, -11), (4, -12), (9, -2), (13, 9), (2, 0)),
@@ -142,4 +162,36 @@ def symbols() -> dict[str, str]:
                    stroke_width=0.7),
             )
         )  # fmt: skip
+    return made | _peaks()
+
+
+def _peaks() -> dict[str, str]:
+    """Summits, drawn once."""
+    made = {}
+    for kind, (half, high) in enumerate(((22, 31), (18, 25))):
+        outline = line(
+            [(-half, 14), (-half * 0.45, -high * 0.25), (0, -high + 4.0), (half * 0.5, -high * 0.2), (half, 14)],
+            closed=True,
+        )
+        shade = line([(0, -high + 4.0), (half * 0.5, -high * 0.2), (half, 14), (2, 14), (-3, -2), (3, -9)], closed=True)
+        cap = line(
+            [
+                (0, -high + 4.0),
+                (-half * 0.28, -high * 0.42),
+                (-2, -high * 0.32),
+                (1, -high * 0.44),
+                (5, -high * 0.3),
+                (half * 0.32, -high * 0.42),
+            ],
+            closed=True,
+        )
+        made[f"peak-{kind}"] = "".join(
+            (
+                el("path", d=outline, fill=p.SHADOW, fill_opacity="0.35", transform="translate(4 3)"),
+                el("path", d=outline, fill=p.ROCK_LIGHT),
+                el("path", d=shade, fill=p.ROCK_DARK, fill_opacity="0.75"),
+                el("path", d=cap, fill=p.SNOW),
+                el("path", d=outline, fill="none", stroke=p.INK, stroke_width=1.1, stroke_linejoin="round"),
+            )
+        )
     return made

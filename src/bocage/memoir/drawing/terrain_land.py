@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import cos, pi, sin
 
+from bocage.boards.svg import Point, el, line, num, rounded, turned, use
 from bocage.memoir.drawing import palette as p
 from bocage.memoir.drawing.hexes import Place, grain, inset_loop, neighbour, outlines
 from bocage.memoir.drawing.sheet import Sheet
-from bocage.memoir.drawing.svg import Point, el, line, num, rounded, turned, use
 
 
 def paper(sheet: Sheet, places: list[Place]) -> list[str]:
     """The sheet under everything: one tint per hex, nearly the same."""
     by_tint: dict[str, list[str]] = {}
+    tints = p.SNOW_PAPER if sheet.winter else p.DESERT_PAPER if sheet.desert else p.PAPER
     for place in places:
-        tint = p.PAPER[int(grain(*place, 1) * len(p.PAPER))]
+        tint = tints[int(grain(*place, 1) * len(tints))]
         by_tint.setdefault(tint, []).append(line(sheet.grid.corners(place, -0.4), closed=True))
     return [el("path", d="".join(shapes), fill=tint) for tint, shapes in sorted(by_tint.items())]
 
@@ -25,12 +27,23 @@ def open_ground(sheet: Sheet, places: list[Place]) -> list[str]:
     for place in places:
         x, y = sheet.grid.centre(place)
         choice = grain(*place, 2)
-        if choice < 0.3:
+        if sheet.winter or sheet.desert:
+            made += _bare(place, (x, y), "drift" if sheet.winter else "dune", "stubble" if sheet.winter else "scrub")
+        elif choice < 0.3:
             made.append(use("furrows", transform=turned(x, y, [0, 60, -60][int(grain(*place, 3) * 3)])))
         elif choice < 0.75:
             for n in range(3):
                 at = x + (grain(*place, n, 4) - 0.5) * 60, y + (grain(*place, n, 5) - 0.5) * 60
                 made.append(use("grass", *at))
+    return made
+
+
+def _bare(place: Place, at: Point, wave: str, tuft: str) -> list[str]:
+    """Snow or sand: a ripple or two, and something dry that sticks out of it."""
+    made = []
+    for n in range(3):
+        name = tuft if grain(*place, n, 27) < 0.3 else wave
+        made.append(use(name, at[0] + (grain(*place, n, 4) - 0.5) * 56, at[1] - 24 + 22 * n))
     return made
 
 
@@ -54,8 +67,9 @@ def forest(sheet: Sheet, places: list[Place]) -> list[str]:
                 along = pi / 2 - direction * pi / 3
                 for n, shift in enumerate((-12, 11)):
                     crowns.append((sx + shift * cos(along), sy + shift * sin(along), (direction + n) % 3))
-    made = [el("path", d="".join(floor), fill=p.FOREST_FLOOR, fill_opacity="0.75")]
-    made += [use(f"crown-{kind}", x, y) for x, y, kind in sorted(crowns, key=lambda c: (c[1], c[0]))]
+    shade = "#c3cdc8" if sheet.winter else p.FOREST_FLOOR
+    made = [el("path", d="".join(floor), fill=shade, fill_opacity="0.75")]
+    made += [use(sheet.dressed(f"crown-{kind}"), x, y) for x, y, kind in sorted(crowns, key=lambda c: (c[1], c[0]))]
     return made
 
 
@@ -68,7 +82,8 @@ def hedgerow(sheet: Sheet, places: list[Place]) -> list[str]:
         fields, inner = _fields([rim[(turn + i) % 6] for i in range(6)], place)
         for n, field in enumerate(fields):
             data = line(field, closed=True)
-            made.append(el("path", d=data, fill=p.FIELDS[(turn + n) % len(p.FIELDS)]))
+            tones = p.SNOW_PAPER if sheet.winter else p.FIELDS
+            made.append(el("path", d=data, fill=tones[(turn + n) % len(tones)]))
             made.append(el("path", d=data, fill=f"url(#plough-{(turn + 2 * n + n // 2) % 3})"))
         hedges = line(rim, closed=True) + inner
         style: dict[str, str] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -76,11 +91,15 @@ def hedgerow(sheet: Sheet, places: list[Place]) -> list[str]:
             (p.SHADOW, 8.0, {"transform": "translate(1.5 2.5)", "stroke_opacity": "0.35"}),
             (p.HEDGE_DARK, 7.5, {}),
             (p.HEDGE, 6.5, {"stroke_dasharray": "0.1 6.5"}),
-            (p.HEDGE_LIGHT, 2.6, {"stroke_dasharray": "0.1 6.5", "transform": "translate(-0.8 -1.2)"}),
+            (
+                p.SNOW if sheet.winter else p.HEDGE_LIGHT,
+                2.6,
+                {"stroke_dasharray": "0.1 6.5", "transform": "translate(-0.8 -1.2)"},
+            ),
         ):
             made.append(el("path", d=hedges, stroke=stroke, stroke_width=width, **style, **more))
         tree = rim[int(grain(*place, 22) * 6)]
-        made.append(use("crown-1", *tree))
+        made.append(use(sheet.dressed("crown-1"), *tree))
     return made
 
 
@@ -107,8 +126,33 @@ def _between(a: Point, b: Point, t: float) -> Point:
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
+@dataclass(frozen=True)
+class Built:
+    """What the houses of a place are like."""
+
+    roofs: tuple[str, ...]
+    """Symbols, one of which stands on each plot."""
+    church: str = ""
+    tree: str = "crown-1"
+    plot: str = p.STREET
+    upright: bool = False
+    """Whether the church is seen from in front, and so never turned."""
+    snowy: bool = True
+    """Whether the symbols have snow on them in winter."""
+    empty: float = 0.0
+    """How many of the plots nothing stands on."""
+
+
+TOWN = Built(tuple(f"roof-{n}" for n in range(len(p.ROOFS))), "church")
+
+
 def town(sheet: Sheet, places: list[Place]) -> list[str]:
     """Roofs along streets that lead on to the next houses."""
+    return settlement(sheet, places, TOWN)
+
+
+def settlement(sheet: Sheet, places: list[Place], built: Built) -> list[str]:
+    """Houses of any kind along streets."""
     region = set(places)
     plots = "".join(line(inset_loop([sheet.grid.point(c) for c in loop], 6), closed=True) for loop in outlines(region))
     streets, houses = [], []
@@ -119,11 +163,12 @@ def town(sheet: Sheet, places: list[Place]) -> list[str]:
         for direction, reach in ((main, 0.96), (main + 3, 0.96), (lane, 0.96)):
             streets.append(_street(sheet, place, direction % 6, reach))
         streets += [_street(sheet, place, d, 1.0) for d in near]
-        houses += _houses(sheet.grid.centre(place), place, main % 3, lane - main)
+        houses += _houses(sheet, place, main % 3, lane - main, built)
     lanes = "".join(streets)
+    plot = "#dcdcd4" if sheet.winter else built.plot
     return [
-        el("path", d=plots, fill=p.STREET, stroke=p.FIELD_LINE, stroke_width=9, stroke_linejoin="round"),
-        el("path", d=plots, fill=p.STREET, stroke=p.STREET, stroke_width=7, stroke_linejoin="round"),
+        el("path", d=plots, fill=plot, stroke=p.FIELD_LINE, stroke_width=9, stroke_linejoin="round"),
+        el("path", d=plots, fill=plot, stroke=plot, stroke_width=7, stroke_linejoin="round"),
         el("path", d=lanes, stroke=p.STREET_LIGHT, stroke_width=9, stroke_linejoin="round", fill="none"),
         *(shape for _, shape in sorted(houses)),
     ]
@@ -139,23 +184,27 @@ _PLOTS = ((-31, -14), (-11, -14), (10, -14), (31, -14), (-21, -31), (0, -33), (2
 """Where houses stand along a street that runs from left to right."""
 
 
-def _houses(centre: Point, place: Place, main: int, lane: int) -> list[tuple[float, str]]:
+def _houses(sheet: Sheet, place: Place, main: int, lane: int, built: Built) -> list[tuple[float, str]]:
     """Houses on both sides of the main street, none in the lane that leaves it on its left."""
     made = []
+    centre = sheet.grid.centre(place)
     turn, side = -main * pi / 3, -lane * pi / 3
-    church = int(grain(*place, 15) * len(_PLOTS))
+    church = int(grain(*place, 15) * len(_PLOTS)) if built.church else -1
     for n, (hx, hy) in enumerate(_PLOTS):
         along, off = hx * cos(side) + hy * sin(side), abs(hy * cos(side) - hx * sin(side))
-        if along > 0 and off < 10:
+        if (along > 0 and off < 10) or (n != church and grain(*place, n, 28) < built.empty):
             continue
         dx, dy = hx + (grain(*place, n, 17) - 0.5) * 3, hy + (grain(*place, n, 18) - 0.5) * 2
         at = centre[0] + dx * cos(turn) - dy * sin(turn), centre[1] + dx * sin(turn) + dy * cos(turn)
         tilt = -main * 60 + (grain(*place, n, 19) - 0.5) * 10
         if grain(*place, n, 16) < 0.12:
-            made.append((at[1], use("crown-1", transform=f"{turned(*at, 0)} scale(0.75)")))
+            tree = sheet.dressed(built.tree) if built.snowy else built.tree
+            made.append((at[1], use(tree, transform=f"{turned(*at, 0)} scale(0.75)")))
             continue
-        kind = "church" if n == church else f"roof-{int(grain(*place, n, 20) * len(p.ROOFS))}"
-        made.append((at[1], use(kind, transform=turned(*at, tilt))))
+        if n == church and built.upright:
+            tilt = 0.0
+        kind = built.church if n == church else built.roofs[int(grain(*place, n, 20) * len(built.roofs))]
+        made.append((at[1], use(sheet.dressed(kind) if built.snowy else kind, transform=turned(*at, tilt))))
     return made
 
 
@@ -180,8 +229,16 @@ def symbols() -> dict[str, str]:
             fill="none",
         ),
     }
+    wavy: dict[str, str | float] = {"fill": "none", "stroke_linecap": "round", "stroke_width": 1.2}
+    made["drift"] = el("path", d="M-13 2q6 -5 13 -1t13 -2", stroke=p.SNOW_SHADE, stroke_opacity="0.75", **wavy)
+    made["dune"] = el(
+        "path", d="M-14 2q7 -6 14 0q6 -5 13 -1M-6 8q6 -4 12 0", stroke=p.DUNE, stroke_opacity="0.7", **wavy
+    )
+    made["stubble"] = el("path", d="M-4 1l-1 -5M0 2v-6M4 1l1.5 -4", stroke="#8c8a72", stroke_opacity="0.8", **wavy)
+    made["scrub"] = el("path", d="M-4 1l-2 -4M-1 2l-1 -6M2 2l2 -6M5 1l3 -3", stroke="#7c7a3a", **wavy)
     for kind in range(3):
         made[f"crown-{kind}"] = _crown(kind)
+        made[f"crown-{kind}-snow"] = _crown(kind, snow=True)
         made[f"plough-{kind}"] = el(
             "pattern",
             el("path", d="M0 2.5h5", stroke=p.HEDGE, stroke_width=0.9, stroke_opacity="0.3"),
@@ -200,6 +257,7 @@ def symbols() -> dict[str, str]:
                    fill="none", stroke=p.INK, stroke_opacity="0.55", stroke_width=0.8),
             )
         )  # fmt: skip
+        made[f"roof-{number}-snow"] = made[f"roof-{number}"] + _snow_on(w, h)
     light, dark = p.ROOFS[2]
     made["church"] = "".join(
         (
@@ -213,10 +271,17 @@ def symbols() -> dict[str, str]:
                stroke_opacity="0.6", stroke_width=0.8),
         )
     )  # fmt: skip
+    made["church-snow"] = made["church"] + el("path", d="M-11 -5h16v4l-5 1l-4 -1l-7 1.5z", fill=p.SNOW)
     return made
 
 
-def _crown(kind: int) -> str:
+def _snow_on(w: float, h: float) -> str:
+    """Snow on the lit side of a roof, and slid down a little on the other one."""
+    edge = f"M{num(-w)} {num(-h)}h{num(2 * w)}v{num(h + 1)}l-4 1.6l-4 -1.4l-4 2.4l-3 -2.2L{num(-w)} 1z"
+    return el("path", d=edge, fill=p.SNOW, stroke=p.SNOW_SHADE, stroke_width=0.6)
+
+
+def _crown(kind: int, snow: bool = False) -> str:
     """A tree from above: lumps of leaf, lit from the upper left."""
     size = (10.5, 9.0, 11.5)[kind]
     lumps = []
@@ -239,7 +304,11 @@ def _crown(kind: int) -> str:
             el("path", d=blob(2.5, 3.5, 1.0), fill=p.SHADOW, fill_opacity="0.3"),
             el("path", d=blob(0, 0, 1.0), fill=p.LEAF_DARK),
             el("path", d=blob(-0.6, -0.9, 0.9), fill=p.LEAF),
-            el("path", d=blob(-1.8, -2.4, 0.62), fill=p.LEAF_MID),
-            el("path", d=blob(-3.0, -3.8, 0.28), fill=p.LEAF_LIGHT),
+            el("path", d=blob(-1.8, -2.4, 0.62), fill=p.SNOW_SHADE if snow else p.LEAF_MID),
+            el(
+                "path",
+                d=blob(-2.4, -3.0, 0.5) if snow else blob(-3.0, -3.8, 0.28),
+                fill=p.SNOW if snow else p.LEAF_LIGHT,
+            ),
         )
     )

@@ -1,7 +1,8 @@
 """The map for a terminal: bricks of text shifted like the hexes, letters first and colours on top of them.
 
 Each hex is two lines. The first says what is there: terrain, structure and obstacles in the letters of the notation,
-``*a`` or ``*x`` for an objective. The second is the unit: side, kind and figures, after a sign for what it has done.
+``*a`` or ``*x`` for an objective, ``>a`` or ``>x`` for an exit. The second is the unit: side, kind and figures, after
+a sign for what it has done.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from rich.style import Style
 from rich.text import Text
 
 from bocage.boards.sections import LINES
+from bocage.memoir.composed import base_kind
 from bocage.memoir.drawing import palette as p
-from bocage.memoir.drawing.looks import TERRAIN_LOOKS, GroundLook
+from bocage.memoir.drawing.looks import GroundLook
+from bocage.memoir.drawing.plain import terrain_look
 from bocage.memoir.drawing.scene import Scene, Subject, scene_of
 from bocage.memoir.drawing.wording import side_name, tell
 from bocage.memoir.rows import load_rows
@@ -41,6 +44,11 @@ def text_map(subject: Subject, names: bool = False) -> Text:
     scene = scene_of(subject)
     ground = [_ground(scene, hex_, names) for hex_ in range(len(scene.cells))]
     goals = [_goals(scene, hex_) for hex_ in range(len(scene.cells))]
+    # A goal gives up the letters of its sides where they alone would make the whole map wider.
+    goals = [
+        goal[:1] if len(letters) < LEAST < len(letters) + len(goal) else goal
+        for letters, goal in zip(ground, goals, strict=True)
+    ]
     room = max(LEAST, *(len(letters) + len(goal) for letters, goal in zip(ground, goals, strict=True)))
     room += 1 - room % 2  # with its wall a hex is an even number wide, so that half a hex is whole letters
     ruler = _ruler(scene, room)
@@ -100,11 +108,12 @@ def _ground(scene: Scene, hex_: int, names: bool) -> str:
 
 def _goals(scene: Scene, hex_: int) -> str:
     sides = sorted({LETTER_OF[objective.side] for objective in scene.objectives_on(hex_)})
-    return "".join(f"*{side}" for side in sides)
+    leaving = sorted({LETTER_OF[rule.side] for rule in scene.exits_on(hex_)})
+    return "".join(sign + "".join(letters) for sign, letters in (("*", sides), (">", leaving)) if letters)
 
 
 def _upper(scene: Scene, hex_: int, room: int, ground: str, goals: str, section: bool) -> Text:
-    look = TERRAIN_LOOKS[scene.cells[hex_].terrain]
+    look = _look(scene.cells[hex_].terrain)
     paint = _paint(look)
     text = Text(ground.ljust(room - len(goals)), paint)
     text.append(goals, paint + Style(bold=True, underline=True))
@@ -112,7 +121,7 @@ def _upper(scene: Scene, hex_: int, room: int, ground: str, goals: str, section:
 
 
 def _lower(scene: Scene, hex_: int, room: int, section: bool) -> Text:
-    look = TERRAIN_LOOKS[scene.cells[hex_].terrain]
+    look = _look(scene.cells[hex_].terrain)
     paint = _paint(look)
     unit = scene.cells[hex_].unit
     if unit is None:
@@ -131,7 +140,12 @@ def _lower(scene: Scene, hex_: int, room: int, section: bool) -> Text:
 def unit_letters(unit: Unit) -> str:
     """Side, kind and figures: ``ai4``."""
     rows = load_rows()
-    return f"{LETTER_OF[unit.side]}{rows.kinds[rows.kind(unit.kind)].code}{unit.figures}"
+    return f"{LETTER_OF[unit.side]}{base_kind(rows, unit.kind).code}{unit.figures}"
+
+
+def _look(terrain: str) -> GroundLook:
+    rows = load_rows()
+    return terrain_look(rows.terrains[rows.terrain(terrain)])
 
 
 def _paint(look: GroundLook) -> Style:
@@ -155,11 +169,13 @@ def legend(subject: Subject, lang: str = "en") -> list[tuple[str, str]]:
     used += [(row.code, row.id) for row in rows.structures if any(cell.structure == row.id for cell in cells)]
     used += [(row.code, row.id) for row in rows.obstacles if any(row.id in cell.obstacles for cell in cells)]
     made = [(code, name_of(id_, lang)) for code, id_ in used]
-    kinds = {cell.unit.kind for cell in cells if cell.unit is not None}
+    kinds = {base_kind(rows, cell.unit.kind).id for cell in cells if cell.unit is not None}
     made += [(f"{letter}_", side_name(side, lang)) for letter, side in SIDE_LETTERS.items()]
     made += [(f"_{row.code}", name_of(row.id, lang)) for row in rows.kinds if row.id in kinds]
     if scene.scenario.objectives:
         made.append(("*", tell("mark.objective", lang)))
+    if scene.exits:
+        made.append((">", tell("mark.exit", lang)))
     done = {mark for marks in scene.marks.values() for mark in marks}
     made += [(sign, tell(f"mark.{name}", lang)) for name, sign in reversed(MARKS) if name in done]
     if scene.board.width in LINES:

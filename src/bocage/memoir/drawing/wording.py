@@ -8,7 +8,8 @@ from functools import cache
 from importlib.resources import files
 
 from bocage.memoir.drawing.scene import Scene
-from bocage.memoir.scenario import Objective, Scenario, Unit
+from bocage.memoir.scenario import CONTROLS, Objective, Scenario, Unit
+from bocage.memoir.special.exits import Rule as Exits
 from bocage.memoir.words import name_of, say
 
 
@@ -74,7 +75,9 @@ def unit_line(unit: Unit, full: int, lang: str) -> str:
 def objective_line(objective: Objective, lang: str, held: bool = False) -> str:
     """What an objective is worth, to whom and when."""
     hexes = ", ".join(objective.hexes)
-    if objective.at_least > 1 or len(objective.hexes) > 1:
+    if objective.control != CONTROLS[0]:
+        hexes = tell(f"objective.{objective.control}", lang, hexes=hexes)
+    elif objective.at_least > 1 or len(objective.hexes) > 1:
         hexes = _catalogue()["objective.at_least"][lang].format(n=objective.at_least, hexes=hexes)
     worth = tell("objective.wins", lang) if objective.wins else tell("objective.medals", lang, n=objective.medals)
     line = tell("objective.line", lang, side=side_name(objective.side, lang), worth=worth, hexes=hexes)
@@ -82,7 +85,20 @@ def objective_line(objective: Objective, lang: str, held: bool = False) -> str:
         line += f", {tell('objective.permanent', lang)}"
     if objective.when == "end-of-own-turn":
         line += f", {tell('objective.end_of_turn', lang)}"
+    if objective.when == "start-of-own-turn":
+        line += f", {tell('objective.start_of_turn', lang)}"
     return f"{line} ({tell('objective.held', lang)})" if held else line
+
+
+def exit_line(rule: Exits, lang: str) -> str:
+    """What it is worth to leave the board, to whom and where."""
+    where = tell("objective.exit", lang, hexes=", ".join(rule.hexes))
+    worth = tell("objective.medals", lang, n=rule.medals)
+    line = tell("objective.line", lang, side=side_name(rule.side, lang), worth=worth, hexes=where)
+    if rule.infantry_medals:
+        worth = tell("objective.medals", lang, n=rule.infantry_medals)
+        line += f", {tell('objective.exit_infantry', lang, worth=worth)}"
+    return line
 
 
 def hex_title(scene: Scene, hex_: int, lang: str) -> str:
@@ -103,4 +119,5 @@ def hex_details(scene: Scene, hex_: int, lang: str) -> str:
         marks = scene.marks.get(hex_, frozenset())
         parts += [tell(f"mark.{mark}", lang) for mark in ("ordered", "moved", "fought") if mark in marks]
     parts += [tell("objective.here", lang, side=side_name(o.side, lang)) for o in scene.objectives_on(hex_)]
+    parts += [tell("objective.exit_here", lang, side=side_name(e.side, lang)) for e in scene.exits_on(hex_)]
     return "; ".join(parts)

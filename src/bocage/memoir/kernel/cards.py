@@ -81,8 +81,18 @@ def keep_one(s, o, seat, kept):
 
 
 @rule
-def holds_card(s, seat, card):
+def reaction_held(w, s, seat, which):
+    """The reaction card of the hand, or the next kind of one if `which` is 1 and so on; -1 when there is none."""
+    found = 0
     for i in range(s.n_hand[seat]):
-        if s.hand[seat, i] == card:
-            return 1
-    return 0
+        card = int(s.hand[seat, i])
+        if w.cards[card].reaction:
+            again = 0
+            for k in range(i):
+                if s.hand[seat, k] == card:
+                    again = 1
+            if not again:
+                if found == which:
+                    return card
+                found += 1
+    return -1

@@ -2,13 +2,21 @@
 
 import numpy as np
 
-from bocage.memoir.kernel.codes import ORDERED
+from bocage.memoir.kernel.codes import CARRIED, HARVESTED, LEFT_BOARD, LOST, ON_BOARD, ORDERED, RESERVE
 from bocage.memoir.kernel.entries import deal
+from bocage.memoir.kernel.hooks import find_rule
+from bocage.memoir.kernel.house_codes import HR_UNTIL_RETAKEN
 from bocage.memoir.kernel.layout import ACTIONS, HAND
 from bocage.memoir.kernel.legal import list_legal
-from bocage.memoir.kernel.medals import held
+from bocage.memoir.kernel.medals import has_enough, held, stays_scored
 from bocage.memoir.kernel.play import apply_action
 from bocage.memoir.kernel.rule import CHECKS, next32
+from bocage.memoir.kernel.strange import MOST_FIGURES
+from bocage.memoir.special.codes import RULE_ENDLESS, RULE_UNDEAD
+
+FAULT, GAMES, LINES = range(3)  # what the door is asked for
+_NO_WORDS = np.zeros(0, np.int64)
+_NO_ROWS = np.zeros((0, 0), np.int64)
 
 FINE = 0
 BAD_PLACE = 1  # a unit and the board disagree on where it stands
@@ -44,16 +52,20 @@ def units_fault(w, s):
             if w.units[u].side != side:
                 continue
             unit = s.units[u]
-            if unit.hex >= 0:
-                standing -= 1
-                if unit.figures < 1 or unit.figures > w.units[u].full:
+            if (unit.hex >= 0) != (unit.status == ON_BOARD) or (unit.carrier >= 0) != (unit.status == CARRIED):
+                return BAD_PLACE
+            standing -= unit.hex >= 0
+            most = MOST_FIGURES if w.kinds[w.units[u].kind].recruits else int(w.units[u].full)
+            if (unit.figures < 1 or unit.figures > most) != (unit.status == LOST):
+                if unit.status != LEFT_BOARD or unit.figures != 0:
                     return BAD_FIGURES
-            elif unit.hex == -1 and unit.figures != 0 and unit.figures != w.units[u].full:
+            if unit.status == RESERVE and unit.figures != w.units[u].full:
                 return BAD_FIGURES
-            if unit.marks & ORDERED and w.seat_side[s.seat] != side:
+            if unit.marks & ORDERED and (s.side != side or unit.order < 0 or unit.order >= s.n_orders):
                 return BAD_ORDERS
             start += w.units[u].full
-            now += unit.figures if unit.hex != -2 else w.units[u].full
+            # Whoever missed the board in landing has no figures, but nobody has taken them.
+            now += w.units[u].full if unit.status == LEFT_BOARD and unit.figures == 0 else unit.figures
         if now + s.losses[side] - s.healed[side] != start:
             return FIGURES_LOST
     return FINE if standing == 0 else BAD_PLACE
@@ -74,9 +86,13 @@ def cards_fault(w, s, full):
         n += int(s.n_hand[seat])
         for i in range(s.n_hand[seat]):
             total += int(s.hand[seat, i]) + 1
-    if s.card >= 0:
-        n += 1
-        total += int(s.card) + 1
+    for i in range(s.n_orders):
+        if s.orders[i].card >= 0:
+            n += 1
+            total += int(s.orders[i].card) + 1
+    n += int(s.n_open)
+    for i in range(s.n_open):
+        total += int(s.open[i]) + 1
     return FINE if n * 10000 + total == full else CARDS_LOST
 
 
@@ -84,19 +100,32 @@ def cards_fault(w, s, full):
 def medals_fault(w, s):
     """Medals are the worth of the dead and of the objectives, and enough of them end the battle."""
     for side in range(2):
-        medals = 0
+        medals = int(s.prizes[side])
+        # Where the lost come back, or wait to rise, those who are lost now are not those who fell. Everywhere else, and
+        # for the dead who count the living, everybody is counted anew.
+        count = find_rule(w, RULE_ENDLESS, -1) < 0 and find_rule(w, RULE_UNDEAD, 1 - side) < 0
+        if not count:
+            medals += int(s.kills[side])
         for u in range(w.n_units):
-            if w.units[u].side != side and s.units[u].figures == 0 and s.units[u].hex == -1:
+            if count and w.units[u].side != side and s.units[u].status == LOST:
                 medals += w.units[u].value
+            if count and w.units[u].side == side and s.units[u].status == LEFT_BOARD and s.units[u].figures > 0:
+                medals += w.units[u].exit
         for i in range(w.n_objectives):
             goal = w.objectives[i]
             if goal.side == side and goal.wins == 0:
-                if (goal.permanent and (s.permanent >> i) & 1) or (not goal.permanent and held(w, s, i)):
+                for_good = (
+                    goal.permanent
+                    or goal.at_start
+                    or goal.control == HARVESTED
+                    or (w.options[HR_UNTIL_RETAKEN] and stays_scored(w, i))
+                )
+                if (for_good and (s.permanent >> i) & 1) or (not for_good and held(w, s, i)):
                     medals += goal.medals
         enough = int(w.sides[side].medals)
         if min(medals, enough) != s.medals[side]:
             return BAD_MEDALS
-        if medals >= enough and s.winner < 0:
+        if medals >= enough and s.winner < 0 and s.last_turn == 0 and has_enough(w, s, side):
             return BAD_END
     return FINE
 
@@ -129,19 +158,9 @@ def all_cards(S):
     return card_total(S[0])
 
 
-@CHECKS.entry
-def position_fault(W, S, O, cards):
-    """What is wrong with one position; `cards` as `all_cards` gave it before the battle began."""
-    list_legal(W[0], S[0], O[0])
-    return fault(W[0], S[0], O[0], cards)
-
-
-@CHECKS.entry
-def checked_games(W, S, S2, O, words, seeds, results, limit):
-    """Play battles at random and check every position; stops at the first fault. Returns the games played.
-
-    results[0] holds the fault, the game and the number of actions taken when it was found, and all actions in total.
-    """
+@CHECKS.rule
+def _play_checked(W, S, S2, O, words, seeds, results, limit):
+    """Play battles at random and check every position, up to the first fault."""
     w = W[0]
     o = O[0]
     full = card_total(S[0])
@@ -169,12 +188,9 @@ def checked_games(W, S, S2, O, words, seeds, results, limit):
     return seeds.shape[0]
 
 
-@CHECKS.entry
-def count_lines(W, S, O, depth):
-    """How many lines of play of this many actions start from S[0]; S needs depth + 1 elements.
-
-    Dice fall as the position's own stream says, so the number is the same wherever and whenever it is counted.
-    """
+@CHECKS.maker
+def _walk_lines(W, S, O, depth):
+    """Walk all lines of play of this many actions."""
     w = W[0]
     o = O[0]
     actions = np.empty((depth + 1, ACTIONS), np.int64)
@@ -204,3 +220,35 @@ def count_lines(W, S, O, depth):
         count[level] = o.n_actions
         at[level] = 0
     return total
+
+
+@CHECKS.entry
+def check(W, S, S2, O, words, seeds, results, operation, number):
+    """One door for all checks, because every entry holds a copy of all rules."""
+    if operation == FAULT:
+        list_legal(W[0], S[0], O[0])
+        return fault(W[0], S[0], O[0], number)
+    if operation == GAMES:
+        return _play_checked(W, S, S2, O, words, seeds, results, number)
+    return _walk_lines(W, S, O, number)
+
+
+def position_fault(world, state, out, cards):
+    """What is wrong with one position; `cards` as `all_cards` gave it before the battle began."""
+    return check(world, state, state, out, _NO_WORDS, _NO_ROWS, _NO_ROWS, FAULT, cards)
+
+
+def checked_games(world, state, room, out, words, seeds, results, limit):
+    """Play battles at random and check every position; stops at the first fault. Returns the games played.
+
+    results[0] holds the fault, the game and the number of actions taken when it was found, and all actions in total.
+    """
+    return check(world, state, room, out, words, seeds, results, GAMES, limit)
+
+
+def count_lines(world, states, out, depth):
+    """How many lines of play of this many actions start from the first state; there must be depth + 1 of them.
+
+    Dice fall as the position's own stream says, so the number is the same wherever and whenever it is counted.
+    """
+    return check(world, states, states, out, _NO_WORDS, _NO_ROWS, _NO_ROWS, LINES, depth)

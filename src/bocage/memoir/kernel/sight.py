@@ -5,6 +5,7 @@ from bocage.memoir.kernel.layout import REACH
 from bocage.memoir.kernel.rule import rule
 
 UNITS_AND_TERRAIN, RIVERS, HILLS = 0, 1, 2
+MOUNTAIN = 2
 
 
 @rule
@@ -15,9 +16,30 @@ def blocks_sight(w, s, a, b, h):
     g = w.grounds[s.ground[h]]
     if g.blocks or w.obstacle_sets[s.obstacles[h]].blocks:
         return 1
-    if g.hill and not (w.plateau[a] == w.plateau[h] and w.plateau[b] == w.plateau[h]):
-        return 1
-    return 0
+    if g.hill == 0:
+        return 0
+    if g.hill == MOUNTAIN:  # it hides what lies behind it, but nothing below whoever stands on it (001 p.5)
+        return 0 if w.plateau[a] == w.plateau[h] or w.plateau[b] == w.plateau[h] else 1
+    return 0 if w.plateau[a] == w.plateau[h] and w.plateau[b] == w.plateau[h] else 1
+
+
+@rule
+def lakes_meet(w, s, address, start, count, i):
+    """Whether the lake at step i of a line hides what is behind: with another one beside it on the line (001 p.6).
+
+    A lake that the line crosses needs another that it crosses, or one on either side; one that the line only touches
+    needs any.
+    """
+    h = int(w.at[address + int(w.sight_offset[i])])
+    sides = 0
+    for j in range(start, start + count):
+        n = int(w.at[address + int(w.sight_offset[j])])
+        if j == i or n < 0 or w.grounds[s.ground[n]].lake == 0 or distance(w, h, n) != 1:
+            continue
+        if w.sight_side[i] != 0 or w.sight_side[j] == 0:
+            return 1
+        sides |= 1 if w.sight_side[j] == 1 else 2
+    return 1 if sides == 3 else 0
 
 
 @rule
@@ -28,7 +50,7 @@ def in_the_way(w, s, a, b, h, what):
     g = w.grounds[s.ground[h]]
     if what == RIVERS:
         return int(g.river)
-    return int(g.hill)
+    return 1 if g.hill else 0
 
 
 @rule
@@ -49,7 +71,12 @@ def line_blocked(w, s, o, a, b, what):
     right = -1
     for i in range(start, start + int(w.sight_count[row, column])):
         h = int(w.at[address + int(w.sight_offset[i])])
-        if h >= 0 and in_the_way(w, s, a, b, h, what):
+        if h < 0:
+            continue
+        hides = in_the_way(w, s, a, b, h, what)
+        if w.lakes and hides == 0 and what == UNITS_AND_TERRAIN and w.grounds[s.ground[h]].lake:
+            hides = lakes_meet(w, s, address, start, int(w.sight_count[row, column]), i)
+        if hides:
             side = w.sight_side[i]
             if side == 0:
                 o.why_hex = h

@@ -10,11 +10,12 @@ from bocage.memoir.kernel import layout
 
 @dataclass(frozen=True)
 class Parameter:
-    """What may be given: a side, a kind of unit, a number in a range, or so many hexes."""
+    """What may be given: a side, a kind of unit, kinds of terrain, a number in a range, or so many hexes."""
 
-    type: Literal["side", "unit", "number", "hexes"]
+    type: Literal["side", "unit", "terrains", "number", "hexes"]
     least: int = 0
     most: int = 0
+    required: bool = True
 
 
 def side() -> Any:
@@ -27,14 +28,23 @@ def unit() -> Any:
     return field(metadata={"parameter": Parameter("unit")})
 
 
-def number(least: int, most: int) -> Any:
-    """A whole number."""
-    return field(metadata={"parameter": Parameter("number", least, most)})
+def terrains() -> Any:
+    """The ids of kinds of terrain."""
+    return field(metadata={"parameter": Parameter("terrains")})
 
 
-def hexes(least: int = 1, most: int = layout.RULE_HEXES) -> Any:
-    """A list of hexes, in notation."""
-    return field(metadata={"parameter": Parameter("hexes", least, most)})
+def number(least: int, most: int, default: int | None = None) -> Any:
+    """A whole number; one with a default may be left out."""
+    if default is None:
+        return field(metadata={"parameter": Parameter("number", least, most)})
+    return field(default=default, metadata={"parameter": Parameter("number", least, most, required=False)})
+
+
+def hexes(least: int = 1, most: int = layout.RULE_HEXES, default: tuple[str, ...] | None = None) -> Any:
+    """A list of hexes, in notation; one with a default may be left out."""
+    if default is None:
+        return field(metadata={"parameter": Parameter("hexes", least, most)})
+    return field(default=default, metadata={"parameter": Parameter("hexes", least, most, required=False)})
 
 
 def parameters(rule: type | object) -> dict[str, Parameter]:

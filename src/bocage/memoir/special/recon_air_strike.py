@@ -13,10 +13,11 @@ NAME = "recon_air_strike"
 
 @dataclass(frozen=True)
 class Rule:
-    """While the side holds one of the hexes it may play a Recon card as an air strike in that section."""
+    """While the side holds one of the hexes it may play a Recon card as an air strike in that section; without any, it
+    always may (001 p.8)."""
 
     side: str = side()
-    hexes: tuple[str, ...] = hexes()
+    hexes: tuple[str, ...] = hexes(default=())
 
 
 def compile(building: Building, rule: Rule) -> None:

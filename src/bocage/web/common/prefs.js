@@ -6,7 +6,7 @@
  * @typedef {object} KnownGame
  * @property {string} key seat, table or watch key: the address is /play/KEY
  * @property {string} battle id of the battle
- * @property {"allies" | "axis" | "both" | "watch"} side what the key is for
+ * @property {string} side what the key is for
  * @property {string} created ISO time
  * @property {string} [next] key of the game that follows, once it is in the list
  * @property {string} [lesson] id of the lesson that the game is
@@ -17,17 +17,19 @@
  * @property {"en" | "nl" | "fr" | ""} language empty: what the browser asks for
  * @property {"auto" | "light" | "dark"} theme
  * @property {"normal" | "large" | "huge"} text
+ * @property {boolean} notify whether the browser may call when it is the player’s turn
  * @property {"slow" | "normal" | "fast" | "none"} speed pace of animations
  * @property {boolean} sound
  * @property {string} name
  * @property {KnownGame[]} games newest first
+ * @property {{system: string, name: string, options: Record<string, any>}[]} presets own sets of house rules, newest first
  */
 
 const STORE = "bocage.prefs";
 const MAX_GAMES = 60;
 
 /** @type {Prefs} */
-const DEFAULTS = { language: "", theme: "auto", text: "normal", speed: "normal", sound: false, name: "", games: [] };
+const DEFAULTS = { language: "", theme: "auto", text: "normal", speed: "normal", sound: false, notify: false, name: "", games: [], presets: [] };
 
 /** @type {Map<string, Set<(value: any) => void>>} */
 const listeners = new Map();

@@ -1,15 +1,16 @@
-// The drawer of battles: cards with their maps, search, filter and order.
+// The drawer of battles: cards with their maps, search, filters, order and groups.
 
 import { el } from "../common/dom.js";
 import { language, t } from "../common/i18n.js";
 import { fits, known, lean, level, pips } from "./difficulty.js";
+import { frontButtons, groupName, grouped, groupsOf } from "./groups.js";
 import { SIDES } from "./types.js";
 import { days, nation, sideTag } from "./words.js";
 
 /** @typedef {import("./types.js").Battle} Battle */
 
 /** What the reader asked for; it outlives a change of language. */
-const wish = { search: "", nation: "", hard: "", sort: "number" };
+const wish = { search: "", front: "", box: "", nation: "", hard: "", sort: "number", group: "front" };
 
 /**
  * Letters without their marks, so that "Benouville" finds Bénouville.
@@ -22,8 +23,13 @@ function plain(text) {
     .toLowerCase();
 }
 
+/** What can be found in a battle; gathered once, for a hundred battles and every key pressed. @type {WeakMap<Battle, string>} */
+const texts = new WeakMap();
+
 /** @param {Battle} battle */
 function searchText(battle) {
+  const known = texts.get(battle);
+  if (known) return known;
   const nations = SIDES.map((side) => nation(battle.sides[side].nation));
   const parts = [
     battle.title,
@@ -33,19 +39,26 @@ function searchText(battle) {
     days(battle.dates),
     ...battle.rules,
     ...nations,
+    groupName("front", battle.front),
+    groupName("box", battle.box),
   ];
-  return plain(parts.join(" "));
+  const text = plain(parts.join(" "));
+  texts.set(battle, text);
+  return text;
 }
 
 /** @param {Battle[]} battles */
 function wanted(battles) {
   const words = plain(wish.search).split(/\s+/).filter(Boolean);
   const found = battles.filter((battle) => {
+    if ((wish.front && battle.front !== wish.front) || (wish.box && battle.box !== wish.box)) return false;
+    if (wish.nation && !SIDES.some((side) => battle.sides[side].nation === wish.nation)) return false;
+    if (!fits(battle, wish.hard)) return false;
     const text = searchText(battle);
-    return (!wish.nation || battle.sides.allies.nation === wish.nation) && fits(battle, wish.hard) && words.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word));
   });
   if (wish.sort === "name") return found.sort((a, b) => a.title.localeCompare(b.title, language()));
-  if (wish.sort === "date") return found.sort((a, b) => a.dates[0].localeCompare(b.dates[0]) || a.number - b.number);
+  if (wish.sort === "date") return found.sort((a, b) => (a.dates[0] ?? "").localeCompare(b.dates[0] ?? "") || a.number - b.number);
   const orders = /** @type {Record<string, (battle: Battle) => number>} */ ({
     even: lean,
     allies: (battle) => level(battle, "allies"),
@@ -63,7 +76,7 @@ function wanted(battles) {
 function card(battle, open) {
   return el(
     "li",
-    { class: "battle" },
+    { class: battle.room ? "battle wide" : "battle" },
     el(
       "div",
       { class: "battle-map" },
@@ -84,6 +97,7 @@ function card(battle, open) {
         ),
       ),
       battle.subtitle && el("p", { class: "battle-subtitle" }, battle.subtitle),
+      battle.room && el("p", { class: "battle-many" }, t("card.many")),
       el(
         "ul",
         { class: "battle-sides" },
@@ -152,7 +166,7 @@ export function drawFailed(place, reason, again) {
  * @param {(battle: Battle) => void} open
  */
 export function drawBattles(place, battles, open) {
-  const list = el("ul", { class: "battle-list" });
+  const list = el("div", { class: "battle-groups" });
   const count = el("p", { class: "count", role: "status" });
   const none = el(
     "div",
@@ -160,7 +174,14 @@ export function drawBattles(place, battles, open) {
     el("p", {}, t("battles.none")),
     el("button", { class: "button", type: "button", onclick: clear }, t("battles.clear")),
   );
-  const nations = [...new Set(battles.map((battle) => battle.sides.allies.nation))];
+  const nations = [...new Set(battles.flatMap((battle) => SIDES.map((side) => battle.sides[side].nation)))].sort((a, b) => nation(a).localeCompare(nation(b), language()));
+  const boxes = groupsOf(battles, "box").filter(([id]) => id);
+  // A front that this language's list does not have would hide everything.
+  if (!battles.some((battle) => battle.front === wish.front)) wish.front = "";
+  const fronts = frontButtons(battles, wish.front, (front) => {
+    wish.front = front;
+    fill();
+  });
   const search = el("input", {
     class: "input",
     type: "search",
@@ -172,6 +193,30 @@ export function drawBattles(place, battles, open) {
       fill();
     },
   });
+  const boxSelect =
+    boxes.length > 1 &&
+    select(
+      t("battles.box"),
+      [["", t("battles.every_box")], ...boxes.map(([id]) => /** @type {[string, string]} */ ([id, groupName("box", id)]))],
+      wish.box,
+      (value) => {
+        wish.box = value;
+        fill();
+      },
+    );
+  const groupSelect = select(
+    t("battles.group"),
+    [
+      ["front", t("battles.front")],
+      ["box", t("battles.box")],
+      ["", t("battles.group_none")],
+    ],
+    wish.group,
+    (value) => {
+      wish.group = value;
+      fill();
+    },
+  );
   const nationSelect = select(
     t("battles.nation"),
     [["", t("battles.every_nation")], ...nations.map((code) => /** @type {[string, string]} */ ([code, nation(code)]))],
@@ -221,15 +266,16 @@ export function drawBattles(place, battles, open) {
 
   function clear() {
     wish.search = search.value = "";
-    wish.nation = wish.hard = "";
-    for (const filter of [nationSelect, hardSelect]) if (filter) filter.querySelector("select").value = "";
+    wish.nation = wish.hard = wish.box = wish.front = "";
+    for (const button of fronts?.children ?? []) button.setAttribute("aria-pressed", String(!button.getAttribute("data-front")));
+    for (const filter of [boxSelect, nationSelect, hardSelect]) if (filter) filter.querySelector("select").value = "";
     fill();
     search.focus();
   }
 
   function fill() {
     const found = wanted(battles);
-    list.replaceChildren(...found.map((battle) => card(battle, open)));
+    list.replaceChildren(...grouped(found, /** @type {any} */ (wish.group), Boolean(wish.search), (battle) => card(battle, open)));
     count.textContent = t("battles.found", { n: found.length });
     none.hidden = found.length > 0;
   }
@@ -237,10 +283,29 @@ export function drawBattles(place, battles, open) {
   fill();
   place.replaceChildren(
     el("div", { class: "section-head" }, el("h2", { id: "battles-title" }, t("battles.title")), count),
-    el("div", { class: "filters", role: "search" }, search, nationSelect, hardSelect, sortSelect),
+    el(
+      "div",
+      { class: "finder", role: "search" },
+      fronts,
+      search,
+      folding(t("battles.more"), el("div", { class: "filters" }, boxSelect, nationSelect, hardSelect, sortSelect, groupSelect)),
+    ),
     list,
     none,
   );
+}
+
+/**
+ * What a narrow screen shows only when it is asked for.
+ * @param {string} label
+ * @param {HTMLElement} content
+ */
+function folding(label, content) {
+  const narrow = window.matchMedia("(max-width: 40rem)");
+  /** @type {HTMLDetailsElement} */
+  const box = el("details", { class: "more-filters", open: !narrow.matches }, el("summary", {}, label), content);
+  narrow.addEventListener("change", () => (box.open = !narrow.matches));
+  return box;
 }
 
 /**
@@ -253,7 +318,8 @@ function select(label, values, current, choose) {
   /** @type {HTMLSelectElement} */
   const box = el(
     "select",
-    { class: "input", onchange: () => choose(box.value) },
+    // Named by itself: the name of a label would go on with the value that is chosen.
+    { class: "input", "aria-label": label, onchange: () => choose(box.value) },
     values.map(([value, text]) => el("option", { value, selected: value === current }, text)),
   );
   return el("label", { class: "filter" }, el("span", {}, label), box);

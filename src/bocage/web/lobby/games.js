@@ -52,7 +52,7 @@ function follow({ known, game }) {
   if (!key || !game || known.next || known.side === "watch" || all().some((each) => each.key === key)) return;
   if (!prefs.get("games").some((each) => each.key === known.key)) return;
   prefs.note(known.key, { next: key });
-  const side = known.side === "both" ? "both" : other(known.side);
+  const side = known.side === "both" ? "both" : game.next_seats?.[known.side] ?? known.side;
   prefs.remember({ key, battle: game.battle, side, created: new Date().toISOString() });
 }
 
@@ -82,10 +82,22 @@ function winner(game) {
   return game.result?.winner ?? game.result?.winners?.[0] ?? null;
 }
 
+/** Whether the game is one between the two sides that this page has words for. @param {Game} game */
+function twoSided(game) {
+  return "allies" in game.seats && "axis" in game.seats && Object.keys(game.seats).length === 2;
+}
+
+/** The side that the reader plays for, whatever seats he has of it; none for spectators, and for whoever has both. @param {Game} game */
+function ownSide(game) {
+  const sides = new Set(game.you.map((seat) => game.places?.find((place) => place.name === seat)?.side ?? seat));
+  return sides.size === 1 ? [...sides][0] : null;
+}
+
 /** @param {Game} game */
 function outcome(game) {
   const side = winner(game);
-  if (!side) return "";
+  if (!twoSided(game)) return ownSide(game) && side ? t((game.result?.winners ?? [side]).includes(game.you[0]) ? "games.won" : "games.lost") : t("games.over");
+  if (!side) return t("games.over");
   if (game.you.length === 1) return game.you[0] === side ? t("games.won") : t("games.lost");
   return side === "allies" ? t("games.won_allies") : t("games.won_axis");
 }
@@ -96,8 +108,9 @@ function outcome(game) {
  */
 function who({ known, game }, generals) {
   if (!game) return known.side === "allies" || known.side === "axis" ? sideTag(known.side) : "";
-  if (game.you.length === 2) return t("games.both");
+  if (game.you.length > 1 && !ownSide(game)) return t("games.both");
   if (game.you.length === 0) return t("games.watch");
+  if (!twoSided(game)) return [...new Set(Object.values(game.seats).map((seat) => written(seat.name)))].filter(Boolean).join(", ");
   const rival = game.seats[other(game.you[0])];
   const name = written(rival.name) || generals.find((general) => general.id === rival.general)?.name[language()];
   const absent = rival.kind === "human" && !rival.name && !rival.here;
@@ -115,7 +128,7 @@ function who({ known, game }, generals) {
  * @param {Game} game
  */
 function match(game) {
-  if (!game.match) return "";
+  if (!game.match || !twoSided(game)) return "";
   const mine = game.you.length === 1 ? game.you[0] : "allies";
   const { battle, total } = game.match;
   return el(
@@ -131,7 +144,7 @@ function match(game) {
  * @param {Game} game
  */
 function medals(game) {
-  const mine = game.you.length === 1 ? game.you[0] : "allies";
+  const mine = ownSide(game) ?? "allies";
   return game.medals ? ` · ${t("games.medals", { mine: game.medals[mine], theirs: game.medals[other(mine)] })}` : "";
 }
 

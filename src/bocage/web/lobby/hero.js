@@ -96,10 +96,10 @@ export function drawHeroButtons(place, general, more) {
   const name = prefs.get("name");
   const newcomer = prefs.get("games").length === 0;
   const play = begin("play-tonight", newcomer ? "" : "primary", t("hero.play"), () =>
-    start({ battle: BATTLE, side: "allies", opponent: "computer", general, young: false, match: false, name }),
+    start({ battle: BATTLE, side: "allies", opponent: "computer", general, match: false, name }),
   );
   const teach = begin("teach-me", newcomer ? "primary" : "", t("hero.teach"), () => startLesson(LESSON, name));
-  void lessonUnderWay().then((key) => {
+  void lessonUnderWay(LESSON).then((key) => {
     if (key && !teach.hasAttribute("aria-disabled")) teach.textContent = t("hero.teach_on");
   });
   const other = el("button", { class: "button", type: "button", onclick: more }, t("hero.more"));

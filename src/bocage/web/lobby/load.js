@@ -1,19 +1,20 @@
 // A saved game from a file: a finished one is opened to be seen again, an unfinished one asks who goes on with it.
 
-import { ApiError, postJSON } from "../common/api.js";
+import { ApiError, getJSON, postJSON } from "../common/api.js";
 import { openDialog, toast } from "../common/dialog.js";
 import { el, written } from "../common/dom.js";
 import { sendOnce } from "../common/form.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { option, sideChoice, usualGeneral } from "./choices.js";
+import { enterSeats, hasSides, seatFields, seatsChosen } from "./others.js";
 import { enter, seating } from "./start.js";
 import { staffReady } from "./status.js";
 import { sideName } from "./words.js";
 
 /** @typedef {import("./types.js").General} General */
 /** @typedef {import("./types.js").Side} Side */
-/** @typedef {{battle: string, title: string, sides: Record<Side, {nation: string}>, state: "running" | "over", turn: number, medals: Record<Side, number>, decision: {seat: Side} | null}} Look */
+/** @typedef {{system: string, battle: string, title: string, seats: {name: string, title: string}[], sides: Record<string, {nation: string, name?: string}>, state: "running" | "over", turn: number, medals?: Record<string, number>, score?: Record<string, number>, decision: {seat: string} | null}} Look */
 
 /**
  * @param {File} file
@@ -30,14 +31,15 @@ export async function loadGame(file, generals) {
     toast(t("games.load_bad"), { kind: "error" });
     return;
   }
-  await staffReady();
+  await staffReady(typeof save.game === "string" ? save.game : "");
   /** @type {Look} */
   const look = await postJSON(`/api/games/look?lang=${language()}`, save).catch((error) => {
     throw error instanceof ApiError ? new ApiError(error.code, refusal(error), error.status) : error;
   });
   if (look.state === "over") {
     enter(await postJSON("/api/games/load", save), { battle: look.battle, side: "allies", opponent: "here" });
-  } else openChoice(save, look, generals);
+  } else if (look.seats.length === 2 && look.medals && hasSides(look)) openChoice(save, look, look.medals, generals);
+  else await openSeats(save, look);
 }
 
 /** Why a file is refused, in the player's language. @param {ApiError} error */
@@ -47,12 +49,14 @@ function refusal({ code, message, about }) {
 }
 
 /**
+ * A battle of one against one: the side, and who has the other.
  * @param {object} save
  * @param {Look} look
+ * @param {Record<string, number>} medals
  * @param {General[]} generals
  */
-function openChoice(save, look, generals) {
-  const turn = look.decision?.seat ?? "allies";
+function openChoice(save, look, medals, generals) {
+  const turn = /** @type {Side} */ (look.decision?.seat ?? "allies");
   const usual = usualGeneral(generals);
   const side = sideChoice(look.sides, turn, (each) => [[sideName(each), ...(each === turn ? [t("load.on_turn")] : [])].join(" · ")]);
   const general = el(
@@ -96,7 +100,7 @@ function openChoice(save, look, generals) {
       el(
         "p",
         {},
-        t("load.stands", { turn: look.turn, allies: look.medals.allies, axis: look.medals.axis, side: sideName(turn) }),
+        t("load.stands", { turn: look.turn, allies: medals.allies, axis: medals.axis, side: sideName(turn) }),
       ),
       form,
     ],
@@ -120,5 +124,47 @@ function openChoice(save, look, generals) {
     const made = await postJSON("/api/games/load", { save, ...seating(plan) });
     sheet.close();
     enter(made, { battle: look.battle, ...plan });
+  });
+}
+
+/**
+ * Any other game: who has each of its seats.
+ * @param {object} save
+ * @param {Look} look
+ */
+async function openSeats(save, look) {
+  /** @type {General[]} */
+  const generals = await getJSON(`/api/generals?system=${encodeURIComponent(look.system)}`).catch(() => []);
+  const titles = new Map(look.seats.map((seat) => [seat.name, seat.title]));
+  const named = (/** @type {string} */ side) => look.sides[side]?.name ?? titles.get(side) ?? side;
+  const score = Object.entries(look.medals ?? look.score ?? {}).map(([side, points]) => `${named(side)} ${points}`);
+  const known = el("p", { class: "soft" }, t("load.friend_knows"));
+  /** @type {HTMLFormElement} */
+  const form = el(
+    "form",
+    { class: "plan", id: "load-plan" },
+    el("fieldset", { class: "seat-fields" }, el("legend", { class: "legend" }, t("load.who")), seatFields(look.seats, generals)),
+    known,
+  );
+  const button = el("button", { class: "button primary", type: "submit", form: "load-plan" }, t("load.go"));
+  const sheet = openDialog({
+    title: written(look.title),
+    className: "small load",
+    body: [
+      el("p", {}, t("load.stands_score", { turn: look.turn, score: score.join(" · "), seat: titles.get(look.decision?.seat ?? "") ?? "" })),
+      form,
+    ],
+    actions: [button],
+  });
+  const follow = () => {
+    known.hidden = ![...new FormData(form).values()].includes("friend");
+  };
+  follow();
+  form.addEventListener("change", follow);
+  sendOnce(form, button, async (data) => {
+    const { mine, ...seats } = seatsChosen(data, look.seats, prefs.get("name").trim());
+    const made = await postJSON("/api/games/load", { save, ...seats });
+    sheet.close();
+    enterSeats(made, look.battle, mine);
   });
 }

@@ -9,10 +9,14 @@ import { prefs } from "../common/prefs.js";
 import { accountButton } from "./account.js";
 import { arrive } from "./arrive.js";
 import { drawBattles, drawFailed, drawLoading } from "./battles.js";
+import { campaignButton } from "./campaign.js";
 import { usualGeneral } from "./choices.js";
 import { showGames } from "./games.js";
 import { BATTLE, drawHeroButtons, drawHeroMap } from "./hero.js";
+import { openSent } from "./houserules.js";
+import { openRoom } from "./rooms.js";
 import { openBattle } from "./sheet.js";
+import { drawOthers, hasSides, openOther } from "./others.js";
 import { onceReady, watchStatus } from "./status.js";
 
 /** @typedef {import("./types.js").Battle} Battle */
@@ -32,7 +36,8 @@ let generals = [];
 let asked = 0;
 
 function open(/** @type {Battle} */ battle) {
-  openBattle(battle, generals);
+  if (battle.room) openRoom(battle);
+  else openBattle(battle, generals);
 }
 
 function drawHero() {
@@ -41,6 +46,8 @@ function drawHero() {
     const battle = battles.get(BATTLE);
     if (battle) open(battle);
   });
+  const known = [...battles.values()].filter(hasSides);
+  if (known.length > 1) place("hero-buttons").append(campaignButton(known, generals));
 }
 
 /** A link to a battle opens its sheet, once. */
@@ -48,7 +55,8 @@ function openAddressed() {
   const battle = battles.get(/^#battle=([\w-]+)$/.exec(location.hash)?.[1] ?? "");
   if (!battle) return;
   history.replaceState(null, "", location.pathname);
-  open(battle);
+  if (hasSides(battle)) open(battle);
+  else void openOther(/** @type {any} */ (battle));
 }
 
 async function loadBattles() {
@@ -63,8 +71,10 @@ async function loadBattles() {
     battles = new Map(listed.map((/** @type {Battle} */ battle) => [battle.id, battle]));
     generals = known;
     drawHero();
-    drawBattles(place("battles"), listed, open);
+    drawBattles(place("battles"), listed.filter(hasSides), open);
+    drawOthers(place("others"), listed.filter((/** @type {any} */ battle) => !hasSides(battle)));
     openAddressed();
+    void openSent();
   } catch (error) {
     if (mine === asked) drawFailed(place("battles"), words(error), retry);
   }
@@ -107,6 +117,7 @@ ready
   .catch((error) => drawFailed(place("battles"), words(error), () => location.reload()));
 
 onLanguage(() => void loadBattles().then(refreshGames));
+addEventListener("hashchange", () => void openSent());
 prefs.on("games", () => void refreshGames());
 // Coming back from a table, also through the browser's page cache, shows how it stands now.
 window.addEventListener("pageshow", (event) => event.persisted && void refreshGames());

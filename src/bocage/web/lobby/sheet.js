@@ -8,6 +8,9 @@ import { prefs } from "../common/prefs.js";
 import { option, sideChoice, usualGeneral } from "./choices.js";
 import { clockField, clockOf } from "./clock.js";
 import { pips } from "./difficulty.js";
+import { houseField } from "./houserules.js";
+import { playersField } from "./players.js";
+import { enterRoom } from "./rooms.js";
 import { start } from "./start.js";
 import { isReady } from "./status.js";
 import { days, nation, sideName } from "./words.js";
@@ -99,10 +102,27 @@ function form(battle, generals, side) {
     el("input", { type: "checkbox", name: "staff" }),
     el("span", {}, el("strong", {}, t("sheet.staff")), el("small", {}, t("sheet.staff_about"))),
   );
+  // What beginners and friends ask for most has a tick here; the page of house rules shows the same switches.
+  const ticks = { young_generals: tick("young"), poker_face: tick("poker") };
+  const house = houseField(battle.system, (chosen) => {
+    for (const [id, made] of Object.entries(ticks)) made.box.checked = chosen[id] === true;
+  });
+  for (const [id, made] of Object.entries(ticks)) {
+    made.box.checked = house.get()[id] === true;
+    made.box.addEventListener("change", () => house.set({ ...house.get(), [id]: made.box.checked }));
+  }
+  const players = playersField();
+  const sides = sideChoice(battle.sides, side, (each) => [sideAbout(battle, each), pips(battle, each, true)]);
+  const matchTick = el(
+    "label",
+    { class: "tick young" },
+    el("input", { type: "checkbox", name: "match" }),
+    el("span", {}, el("strong", {}, t("sheet.match")), el("small", {}, t("sheet.match_about"))),
+  );
   const made = el(
     "form",
     { class: "plan", id: "plan" },
-    sideChoice(battle.sides, side, (each) => [sideAbout(battle, each), pips(battle, each, true)]),
+    sides,
     el(
       "fieldset",
       {},
@@ -113,23 +133,17 @@ function form(battle, generals, side) {
         option("opponent", "computer", true, t("sheet.computer"), t("sheet.computer_about")),
         option("opponent", "friend", false, t("sheet.friend"), t("sheet.friend_about")),
         option("opponent", "here", false, t("sheet.here"), t("sheet.here_about")),
+        option("opponent", "team", false, t("sheet.team"), t("sheet.team_about")),
       ),
     ),
+    players.element,
     generalList,
     clockField(),
-    el(
-      "label",
-      { class: "tick young" },
-      el("input", { type: "checkbox", name: "young" }),
-      el("span", {}, el("strong", {}, t("sheet.young")), el("small", {}, t("sheet.young_about"))),
-    ),
+    ticks.young_generals.label,
+    ticks.poker_face.label,
+    house.element,
     staffTick,
-    el(
-      "label",
-      { class: "tick young" },
-      el("input", { type: "checkbox", name: "match" }),
-      el("span", {}, el("strong", {}, t("sheet.match")), el("small", {}, t("sheet.match_about"))),
-    ),
+    matchTick,
     el(
       "label",
       { class: "field" },
@@ -145,7 +159,13 @@ function form(battle, generals, side) {
       }),
     ),
   );
-  return { form: /** @type {HTMLFormElement} */ (made), generalList, staffTick };
+  return { form: /** @type {HTMLFormElement} */ (made), generalList, staffTick, house, players, sides, matchTick };
+}
+
+/** A switch with a sentence. @param {"young" | "poker"} name */
+function tick(name) {
+  const box = el("input", { type: "checkbox", name });
+  return { box, label: el("label", { class: "tick young" }, box, el("span", {}, el("strong", {}, t(`sheet.${name}`)), el("small", {}, t(`sheet.${name}_about`)))) };
 }
 
 /**
@@ -154,7 +174,7 @@ function form(battle, generals, side) {
  * @param {Side} [side]
  */
 export function openBattle(battle, generals, side = "allies") {
-  const { form: plan, generalList, staffTick } = form(battle, generals, side);
+  const { form: plan, generalList, staffTick, house, players, sides, matchTick } = form(battle, generals, side);
   const button = el("button", { class: "button primary big", type: "submit", form: "plan" }, t("sheet.start"));
   const summary = el("p", { class: "summary", "aria-live": "polite" });
   // Where the plan lies below the story it has to be found first.
@@ -182,8 +202,12 @@ export function openBattle(battle, generals, side = "allies") {
     };
     generalList.hidden = opponent !== "computer";
     staffTick.hidden = opponent !== "friend";
-    button.textContent = opponent === "friend" ? t("sheet.start_friend") : t("sheet.start");
-    summary.textContent = t("sheet.summary", {
+    // In a room everybody chooses his side when he comes.
+    const team = opponent === "team";
+    players.element.hidden = !team;
+    sides.hidden = matchTick.hidden = team;
+    button.textContent = team ? t("rooms.open") : opponent === "friend" ? t("sheet.start_friend") : t("sheet.start");
+    summary.textContent = team ? t("sheet.summary_team", { n: players.get().players }) : t("sheet.summary", {
       side: sideName(chosen),
       nation: nation(battle.sides[chosen].nation),
       opponent: rivals[/** @type {keyof typeof rivals} */ (opponent)],
@@ -192,17 +216,19 @@ export function openBattle(battle, generals, side = "allies") {
   follow();
   plan.addEventListener("change", follow);
   sendOnce(plan, button, async (data) => {
+    house.check();
     const label = button.textContent;
     button.textContent = isReady() ? t("sheet.starting") : t("sheet.drilling");
     const name = String(data.get("name") ?? "").trim();
     prefs.set("name", name);
     try {
+      if (data.get("opponent") === "team") return await enterRoom(battle.id, { ...house.get(), ...players.get() }, name, clockOf(data));
       await start({
         battle: battle.id,
         side: /** @type {Side} */ (data.get("side")),
         opponent: /** @type {"computer" | "here" | "friend"} */ (data.get("opponent")),
         general: String(data.get("general") ?? usualGeneral(generals)),
-        young: data.get("young") !== null,
+        house: house.forTwo(),
         clock: clockOf(data),
         staff: data.get("opponent") === "friend" ? data.get("staff") !== null : null,
         match: data.get("match") !== null,

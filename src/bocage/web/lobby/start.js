@@ -5,6 +5,7 @@ import { openDialog, toast } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
+import { reachPart } from "../common/reach.js";
 import { staffReady } from "./status.js";
 import { other } from "./types.js";
 import { sideName } from "./words.js";
@@ -24,7 +25,7 @@ export function playLink(key) {
  * @property {Side} side
  * @property {"computer" | "here" | "friend"} opponent
  * @property {string} general
- * @property {boolean} young
+ * @property {Record<string, any>} [house] house rules: what differs from the game as printed
  * @property {{minutes: number} | null} [clock]
  * @property {boolean | null} [staff] whether the players may ask it; null leaves it to the table
  * @property {boolean} match two battles with sides swapped
@@ -40,18 +41,19 @@ export async function start(plan) {
   /** @type {NewGame} */
   const made = await postJSON("/api/games", {
     battle: plan.battle,
-    options: { young_generals: plan.young },
+    options: plan.house ?? {},
     ...seating(plan),
     clock: plan.clock ?? null,
     staff: plan.staff,
     match: plan.match,
+    wait: true,
   });
   enter(made, plan);
 }
 
-/** The key of a lesson that this browser has begun and not finished. @returns {Promise<string | null>} */
-export async function lessonUnderWay() {
-  const known = prefs.get("games").find((game) => game.lesson);
+/** The key of a lesson that this browser has begun and not finished. @param {string} lesson @returns {Promise<string | null>} */
+export async function lessonUnderWay(lesson) {
+  const known = prefs.get("games").find((game) => game.lesson === lesson);
   if (!known) return null;
   /** @type {import("./types.js").Game | null} */
   const game = await getJSON(`/api/games/${known.key}`).catch(() => null);
@@ -62,10 +64,11 @@ export async function lessonUnderWay() {
  * Sits down to a lesson, or goes on with the one that was begun.
  * @param {string} lesson
  * @param {string} name
+ * @param {string} [system] the game it teaches
  */
-export async function startLesson(lesson, name) {
-  await staffReady();
-  let key = await lessonUnderWay();
+export async function startLesson(lesson, name, system) {
+  await staffReady(system);
+  let key = await lessonUnderWay(lesson);
   if (!key) {
     /** @type {import("./types.js").NewGame} */
     const made = await postJSON(`/api/lessons/${lesson}`, { name: name.trim() || t("sheet.default_name") });
@@ -99,8 +102,8 @@ export function seating({ side, opponent, general, name }) {
  * @param {{battle: string, side: Side, opponent: string}} plan
  */
 export function enter(made, { battle, side, opponent }) {
-  const key = made.keys.table ?? made.keys[side] ?? made.keys.watch;
-  const theirs = made.keys[other(side)];
+  const key = made.keys.table ?? made.keys[side] ?? made.keys.referee ?? made.keys.watch;
+  const theirs = made.invitations?.[other(side)];
   const link = opponent === "friend" && theirs ? playLink(theirs) : undefined;
   prefs.remember({ key, battle, side: made.keys.table ? "both" : side, created: new Date().toISOString() });
   if (link) showLink({ key, link, side: other(side), watch: playLink(made.keys.watch) });
@@ -124,6 +127,13 @@ export async function copy(text) {
  * @param {string} link
  */
 function linkField(label, link) {
+  // The part about who can reach the table may write another address into the field.
+  const field = el("input", {
+    class: "input",
+    readonly: true,
+    value: link,
+    onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
+  });
   return el(
     "div",
     { class: "link-field" },
@@ -131,19 +141,14 @@ function linkField(label, link) {
       "label",
       { class: "field" },
       el("span", {}, label),
-      el("input", {
-        class: "input",
-        readonly: true,
-        value: link,
-        onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
-      }),
+      field,
     ),
-    el("button", { class: "button primary", type: "button", onclick: () => copy(link) }, t("common.copy")),
+    el("button", { class: "button primary", type: "button", onclick: () => copy(field.value) }, t("common.copy")),
     "share" in navigator &&
       el(
         "button",
         // A share that is called off is no error.
-        { class: "button", type: "button", onclick: () => navigator.share({ url: link }).catch(() => {}) },
+        { class: "button", type: "button", onclick: () => navigator.share({ url: field.value }).catch(() => {}) },
         t("wait.share"),
       ),
   );
@@ -158,6 +163,7 @@ function showLink({ key, link, side, watch }) {
     body: [
       el("p", {}, t("wait.text", { side: sideName(side) })),
       linkField(t("wait.link"), link),
+      reachPart(() => sheet.body.querySelectorAll("input[readonly]")),
       state,
       el("details", {}, el("summary", {}, t("wait.watch")), linkField(t("wait.watch"), watch)),
       el("p", { class: "soft" }, t("wait.later")),

@@ -6,7 +6,12 @@ import { onLanguage, t } from "../common/i18n.js";
 
 const EVERY = 900;
 
+/** Whether some game can be played, and those that can: the rules of one are compiled after those of the other. */
 let ready = false;
+/** @type {Set<string>} */
+let there = new Set();
+/** Whether all games can be played: then there is nothing to ask any more. */
+let whole = false;
 /** @type {() => void} */
 let tellReady = () => {};
 /** @type {Promise<void>} */
@@ -16,7 +21,7 @@ const whenReady = new Promise((resolve) => {
 
 /** Why the rules could not be compiled, while that is so. @type {{code: string, what: string} | null} */
 let failure = null;
-/** Who waits for the rules and has to be told when they fail. @type {Set<(error: ApiError) => void>} */
+/** Who waits for the rules of a game ("" for any) and has to be told when they are there, or fail. @type {Set<{system: string, resolve: () => void, reject: (error: ApiError) => void}>} */
 const waiting = new Set();
 
 const refused = (/** @type {{code: string}} */ { code }) => new ApiError("not_ready", `${t("drill.failed")}. ${t(`drill.failed_${code}`)}`, 503);
@@ -26,19 +31,18 @@ export function onceReady() {
   return whenReady;
 }
 
+/** @param {string} system */
+const playable = (system) => whole || (system ? there.has(system) : ready);
+
 /**
  * The same for somebody who wants to start one now: fails with words for him if the rules could not be compiled.
+ * @param {string} [system] the game he wants to play; any that is there, if he does not say
  * @returns {Promise<void>}
  */
-export function staffReady() {
-  if (failure && !ready) return Promise.reject(refused(failure));
-  return new Promise((resolve, reject) => {
-    waiting.add(reject);
-    void whenReady.then(() => {
-      waiting.delete(reject);
-      resolve();
-    });
-  });
+export function staffReady(system = "") {
+  if (playable(system)) return Promise.resolve();
+  if (failure) return Promise.reject(refused(failure));
+  return new Promise((resolve, reject) => waiting.add({ system, resolve, reject }));
 }
 
 /** @returns {boolean} */
@@ -99,21 +103,28 @@ export function watchStatus(place) {
   const ask = async () => {
     try {
       const status = await getJSON("/api/status");
-      ready = Boolean(status.ready);
+      whole = Boolean(status.ready);
+      there = new Set(status.systems ?? []);
+      ready = whole || there.size > 0;
       last = { done: Number(status.done) || 0, total: Number(status.total) || 0, failed: status.failed };
       if (firstDone < 0) firstDone = last.done;
       failure = status.failed ?? null;
       if (failure) {
-        for (const tell of waiting) tell(refused(failure));
+        for (const one of waiting) one.reject(refused(failure));
         waiting.clear();
       }
     } catch (error) {
       // A server that has no such call has nothing to prepare; one that does not answer is told about elsewhere.
-      if (/** @type {{status?: number}} */ (error).status === 404) ready = true;
+      if (/** @type {{status?: number}} */ (error).status === 404) ready = whole = true;
     }
     draw();
+    for (const one of waiting) {
+      if (!playable(one.system)) continue;
+      waiting.delete(one);
+      one.resolve();
+    }
     if (ready) tellReady();
-    else setTimeout(ask, EVERY);
+    if (!whole) setTimeout(ask, EVERY);
   };
   onLanguage(() => {
     place.hidden = true;

@@ -2,8 +2,6 @@
 
 import { plain } from "../common/dom.js";
 import { t } from "../common/i18n.js";
-import { sortDice } from "./dice.js";
-import { tell } from "./words.js";
 
 /** @type {HTMLElement | null} */
 let polite = null;
@@ -28,17 +26,6 @@ export function announce(text) {
     if (polite) polite.textContent = `${waiting.join(". ")}.`;
     waiting = [];
   }, 120);
-}
-
-/** What happened, without the shuffling of paper; a roll also tells what it did. @param {import("./types.js").EventDoc} event */
-export function announceEvent(event) {
-  if (event.event === "discard" || (event.event === "drew" && !event.card)) return;
-  announce(tell(event));
-  if (event.event !== "roll") return;
-  const groups = sortDice(event).map((die) => die.group);
-  const many = (/** @type {string} */ group) => groups.filter((one) => one === group).length;
-  const told = ["hit", "use", "flag"].filter(many).map((group) => t(`dice.${group}`, { n: many(group) }));
-  announce(told.length ? told.join(", ") : t("dice.nothing"));
 }
 
 /** At once, cutting off what is being read. @param {string} text */

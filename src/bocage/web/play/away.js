@@ -4,15 +4,13 @@ import { ApiError, deleteJSON, getJSON, postJSON, putJSON } from "../common/api.
 import { openDialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { language, t, translate } from "../common/i18n.js";
-import { standingFields } from "./orders.js";
+import { notifyPart } from "./called.js";
 import { generalsKnown, playerName } from "./words.js";
 
 /** @typedef {import("./types.js").Side} Side */
 
-/** The usual general first: it is the one that covers when the other player asks for it. */
-const USUAL = "captain";
 /** Errors about the address that have words of their own. */
-const KNOWN = new Set(["bad_hook", "private_hook", "unknown_host", "unreachable", "too_fast"]);
+const KNOWN = new Set(["bad_hook", "private_hook", "unknown_host", "unreachable", "too_fast", "no_mail", "mail_refused", "mail_server"]);
 
 /** @param {string} code @param {string} [message] */
 function problem(code, message = "") {
@@ -20,7 +18,7 @@ function problem(code, message = "") {
   return /^\d+$/.test(code) ? t("away.error_status", { status: code }) : message || t("common.error");
 }
 
-/** The general that covers: a choice and a button, or the way back. @param {import("./game.js").Game} game @param {Side} own @param {() => void} close */
+/** The general that covers: a choice and a button, or the way back. @param {import("./types.js").Table} game @param {Side} own @param {() => void} close */
 function coverPart(game, own, close) {
   const seat = game.info.seats?.[own] ?? {};
   const act = (/** @type {object} */ message) => {
@@ -37,13 +35,19 @@ function coverPart(game, own, close) {
     parts.push(el("p", {}, t("cover.yours", { general: playerName({ general: seat.cover.general }) })), el("button", { type: "button", class: "button primary", onclick: () => act({ type: "take_back" }) }, t("cover.take_back")));
   } else {
     const who = /** @type {HTMLSelectElement} */ (
-      el("select", { class: "input", "aria-label": t("away.general") }, generalsKnown().map((one) => el("option", { value: one.id, selected: one.id === USUAL }, playerName({ general: one.id }))))
+      el("select", { class: "input", "aria-label": t("away.general") }, generalsKnown().map((one) => el("option", { value: one.id, selected: one.id === game.info.covers }, playerName({ general: one.id }))))
     );
     parts.push(el("div", { class: "away-row" }, who, el("button", { type: "button", class: "button", "data-role": "cover-me", onclick: () => act({ type: "cover", general: who.value }) }, t("away.cover_me"))));
   }
   parts.push(el("label", { class: "tick" }, back, el("span", {}, t("away.at_once"))));
   return parts;
 }
+
+/** Fields for the standing orders that a game declares. @param {any} info */
+export const declaredOrders = (info) => (/** @type {Record<string, string>} */ now, /** @type {(orders: object) => void} */ standing) =>
+  info.standing_orders.map((/** @type {any} */ order) =>
+    el("label", { class: "field" }, el("span", {}, order.title), el("select", { class: "input", onchange: (/** @type {Event} */ event) => standing({ [order.name]: /** @type {HTMLSelectElement} */ (event.target).value }) }, order.values.map((/** @type {any} */ one) => el("option", { value: one.value, selected: now[order.name] === one.value }, one.text)))),
+  );
 
 /** @typedef {{at: string, event: string, ok: boolean, message: string, again: boolean}} LastCall */
 
@@ -56,7 +60,7 @@ function lastCall(last) {
   return `${told} ${t(last.again ? "away.last_again" : "away.last_given_up")}`;
 }
 
-/** @param {import("./game.js").Game} game */
+/** @param {import("./types.js").Table} game */
 const hookPath = (game) => `/api/games/${encodeURIComponent(game.line.key)}/hook`;
 
 /** The buttons that lead to the sheet, with their names when all is well and when the last call has failed. */
@@ -73,23 +77,28 @@ function mark(last) {
   translate(/** @type {HTMLElement} */ (document.getElementById("top")));
 }
 
-/** Looks once whether the last call arrived. @param {import("./game.js").Game} game */
+/** Looks once whether the last call arrived. @param {import("./types.js").Table} game */
 export function watchCalls(game) {
   if (game.you.length === 1 && game.info.state === "running") getJSON(hookPath(game)).then(({ last }) => mark(last)).catch(() => {});
 }
 
-/** The address at which to be called. @param {import("./game.js").Game} game */
+/** What was typed as an address: of a mailbox when it looks like one. @param {string} typed */
+const address = (typed) => (/^[^\s/:]+@[^\s/:]+$/.test(typed) ? `mailto:${typed}` : typed);
+
+/** The address at which to be called. @param {import("./types.js").Table} game */
 function hookPart(game) {
   const path = hookPath(game);
   const here = `${path}?lang=${language()}`;
-  const url = /** @type {HTMLInputElement} */ (el("input", { class: "input", type: "url", name: "hook", maxlength: 1000, placeholder: "https://", autocomplete: "off", spellcheck: "false" }));
+  const url = /** @type {HTMLInputElement} */ (el("input", { class: "input", type: "text", inputmode: "url", name: "hook", maxlength: 1000, placeholder: "https://", autocomplete: "off", spellcheck: "false" }));
+  const about = el("p", { class: "soft" }, t("away.hook_text"));
   const always = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", name: "always" }));
   const said = el("p", { class: "away-said", role: "status" });
   const called = el("p", { class: "away-last" });
   const test = el("button", { type: "button", class: "button", onclick: () => void tell(tryIt) }, t("away.test"));
   const remove = el("button", { type: "button", class: "button quiet", onclick: () => void tell(forget) }, t("away.remove"));
-  const show = (/** @type {{url: string | null, always: boolean, last?: LastCall | null}} */ hook) => {
-    url.value = hook.url ?? "";
+  const show = (/** @type {{url: string | null, always: boolean, mail?: boolean, last?: LastCall | null}} */ hook) => {
+    url.value = (hook.url ?? "").replace(/^mailto:/, "");
+    if (hook.mail) about.textContent = t("away.hook_mail");
     always.checked = hook.always;
     test.hidden = remove.hidden = !hook.url;
     showLast(hook);
@@ -114,7 +123,7 @@ function hookPart(game) {
     }
   };
   const save = async () => {
-    show(await putJSON(here, { url: url.value.trim(), always: always.checked, lang: language() }));
+    show(await putJSON(here, { url: address(url.value.trim()), always: always.checked, lang: language() }));
     say(t("away.saved"));
   };
   const forget = async () => {
@@ -131,7 +140,7 @@ function hookPart(game) {
   getJSON(here).then(show).catch(() => {});
   return [
     el("h3", {}, t("away.hook")),
-    el("p", { class: "soft" }, t("away.hook_text")),
+    about,
     el(
       "form",
       {
@@ -151,18 +160,20 @@ function hookPart(game) {
   ];
 }
 
-/** @param {import("./game.js").Game} game */
-export function openAway(game) {
-  const own = /** @type {Side} */ (game.you[0]);
-  const now = game.newest?.view.standing?.[own] ?? { flags: "ask", ambush: "ask" };
+/**
+ * @param {import("./types.js").Table} game
+ * @param {(now: Record<string, string>, standing: (orders: object) => void) => HTMLElement[]} standingFields the fields of the standing orders that the game knows
+ */
+export function openAway(game, standingFields) {
+  const own = game.you[0];
+  const fields = standingFields(game.newest?.view.standing?.[own] ?? {}, (orders) => game.line.send({ type: "standing", ...orders }));
   const sheet = openDialog({
     title: t("away.title"),
     className: "small away",
     body: [
-      el("h3", {}, t("standing.title")),
-      el("p", { class: "soft" }, t("standing.text")),
-      ...standingFields(now, (orders) => game.line.send({ type: "standing", ...orders })),
+      ...(fields.length ? [el("h3", {}, t("standing.title")), el("p", { class: "soft" }, t("standing.text")), ...fields] : []),
       ...coverPart(game, own, () => sheet.close()),
+      ...notifyPart(),
       ...hookPart(game),
     ],
   });

@@ -13,14 +13,11 @@ import { playerName, sideName } from "./words.js";
 const ABSENCE = 120;
 const LOOK = 2000;
 
-/** @param {Side} side @returns {Side} */
-const rival = (side) => (side === "allies" ? "axis" : "allies");
-
 /** @param {string} text @param {() => void} onclick @param {string} [look] */
 const button = (text, onclick, look = "") => el("button", { type: "button", class: `button ${look}`, onclick }, text);
 
 export class Cover {
-  /** @param {HTMLElement} host @param {import("./game.js").Game} game */
+  /** @param {HTMLElement} host @param {import("./types.js").Table} game */
   constructor(host, game) {
     this.host = host;
     this.game = game;
@@ -53,6 +50,13 @@ export class Cover {
     return id ? playerName({ general: id }) : "";
   }
 
+  /** The seats of the other sides. @param {Side} own @returns {Side[]} */
+  rivals(own) {
+    const places = /** @type {{name: string, side: string}[]} */ (this.game.info.places ?? []);
+    const side = places.find((place) => place.name === own)?.side;
+    return places.filter((place) => place.side !== side).map((place) => place.name);
+  }
+
   /** @param {Side} side */
   late(side) {
     return Boolean(this.game.parts.clocks.doc?.fallen.includes(side));
@@ -83,17 +87,21 @@ export class Cover {
     const { game } = this;
     const you = /** @type {Side[]} */ (game.you);
     if (!you.length || !game.newest || game.newest.view.result) return null;
-    const late = you.find((side) => this.late(rival(side)));
-    if (late) return this.#claim(rival(late));
-    if (you.length > 1) return null;
-    const [own] = you;
-    if (this.late(own)) return { id: "late", text: t("cover.time_up", { general: this.general(own), name: this.name(rival(own)) }), buttons: [] };
+    const late = you.flatMap((side) => this.rivals(side)).find((side) => this.late(side));
+    if (late) return this.#claim(late);
+    // At one screen nobody is away; a player of a room may have several seats.
+    if (you.length > 1 && !game.info.room) return null;
+    const own = you.find((seat) => this.late(seat) || this.seat(seat).cover) ?? you[0];
+    const rival = this.rivals(own)[0] ?? own;
+    if (this.late(own)) return { id: "late", text: t("cover.time_up", { general: this.general(own), name: this.name(rival) }), buttons: [] };
     if (this.seat(own).cover) {
       const back = button(t("cover.take_back"), () => game.line.send({ type: "take_back" }), "primary");
-      const key = this.seat(own).cover.by === own ? "cover.yours" : "cover.yours_asked";
-      return { id: "mine", text: t(key, { general: this.general(own), name: this.name(rival(own)) }), buttons: [back] };
+      const { by } = this.seat(own).cover;
+      const key = you.includes(by) ? "cover.yours" : "cover.yours_asked";
+      return { id: "mine", text: t(key, { general: this.general(own), name: this.name(this.game.info.seats?.[by] ? by : rival) }), buttons: [back] };
     }
-    return this.#absent(rival(own));
+    const awaited = game.newest.view.decision?.seat;
+    return awaited && !you.includes(awaited) ? this.#absent(awaited) : null;
   }
 
   /** The other player's time is up. @param {Side} side @returns {Note} */

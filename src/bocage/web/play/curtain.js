@@ -1,4 +1,4 @@
-// One screen for two: between the players a curtain falls, so that nobody sees the other's cards.
+// One screen for several: between the players a curtain falls, so that nobody sees another's cards.
 
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
@@ -6,12 +6,10 @@ import { sideName } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 
-/** Decisions that are made with cards in view, or that tell what is in the hand. */
-const SECRET = new Set(["play", "keep", "ambush", "drop"]);
-
 export class Curtain {
-  /** @param {HTMLElement} host @param {(seat: string) => void} lifted */
-  constructor(host, lifted) {
+  /** @param {HTMLElement} host @param {(seat: string) => void} lifted @param {(kind: string) => boolean} secret whether a decision is made with cards in view, or tells what is in the hand */
+  constructor(host, lifted, secret) {
+    this.secret = secret;
     this.host = host;
     this.lifted = lifted;
     /** @type {string | null} whose hand may be seen */
@@ -21,7 +19,7 @@ export class Curtain {
 
   /** @param {string[]} you the seats of this browser */
   begin(you) {
-    this.used = you.length === 2;
+    this.used = you.length > 1;
   }
 
   /** Whether the hand in this view may be shown now. @param {View} view */
@@ -34,7 +32,7 @@ export class Curtain {
   /** Lets the curtain fall when the view is for the other player. @param {View} view @returns {boolean} whether it is down */
   draw(view) {
     const seat = view.decision?.seat;
-    const down = this.used && Boolean(seat) && SECRET.has(view.decision?.kind) && seat !== this.seen;
+    const down = this.used && Boolean(seat) && this.secret(view.decision?.kind) && seat !== this.seen;
     this.host.hidden = !down;
     if (!down) return false;
     const button = el("button", { type: "button", class: "button primary", onclick: () => this.#lift(seat) }, t("curtain.lift", { side: sideName(seat) }));

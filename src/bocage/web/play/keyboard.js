@@ -4,7 +4,7 @@ import { openDialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 
-const KEYS = [
+export const KEYS = [
   ["Tab", "keys.tab"],
   ["← ↑ → ↓", "keys.arrows"],
   ["Enter · Space", "keys.pick"],
@@ -23,11 +23,12 @@ const KEYS = [
   ["? · F1", "keys.help"],
 ];
 
-export function openKeys() {
+/** @param {string[][]} [keys] those of the game, with the names of their texts */
+export function openKeys(keys = KEYS) {
   openDialog({
     title: t("keys.title"),
     className: "small",
-    body: [el("dl", { class: "keys" }, KEYS.flatMap(([key, text]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, t(text))]))],
+    body: [el("dl", { class: "keys" }, keys.flatMap(([key, text]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, t(text))]))],
   });
 }
 
@@ -49,6 +50,7 @@ export function openKeys() {
  * @property {() => void} replay
  * @property {() => boolean} looking whether a past moment is shown
  * @property {(way: number) => void} step
+ * @property {string[][]} [keys] what the list of keys tells, where it is not the usual one
  */
 
 /** Keys that act once, however long they are held. */
@@ -99,7 +101,7 @@ export function openKeyboard(board, hands) {
     }
     if (event.key === "Escape") return hands.back();
     if (event.key === "F1" || event.key === "?") {
-      openKeys();
+      openKeys(hands.keys);
       return true;
     }
     if (/^[1-9]$/.test(event.key)) {

@@ -3,7 +3,7 @@
 import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { toast } from "../common/dialog.js";
-import { pause } from "./anim.js";
+import { pause } from "./pause.js";
 import { sideName } from "./words.js";
 
 /** @typedef {import("./types.js").ViewMessage} ViewMessage */
@@ -24,7 +24,7 @@ const SIGNS = {
 export class Replay {
   /**
    * @param {HTMLElement} host
-   * @param {{get: (n: number) => Promise<ViewMessage>, moments: () => import("./types.js").Moment[], show: (message: ViewMessage, animate: boolean) => Promise<void>, leave: () => void, mark: (n: number | null) => void}} on
+   * @param {{get: (n: number) => Promise<ViewMessage>, moments: () => import("./types.js").Moment[], link: (n: number) => string, show: (message: ViewMessage, animate: boolean) => Promise<void>, leave: () => void, mark: (n: number | null) => void}} on
    */
   constructor(host, on) {
     this.host = host;
@@ -100,7 +100,8 @@ export class Replay {
   /** To the first moment of the turn before or after. @param {number} way */
   turn(way) {
     const moments = this.on.moments();
-    const starts = moments.filter((moment) => moment.events.some((event) => event.event === "turn")).map((moment) => moment.n);
+    const begins = (/** @type {import("./types.js").Moment} */ moment, /** @type {number} */ at) => moment.events.some((event) => event.event === "turn") || (at > 0 && moments[at - 1].turn !== moment.turn && moments[at - 1].turn > 0 && moment.turn > 0 && !moments.some((one) => one.events.some((event) => event.event === "turn")));
+    const starts = moments.filter(begins).map((moment) => moment.n);
     const here = this.n ?? this.last;
     const next = way > 0 ? starts.find((n) => n > here) ?? this.last : [...starts].reverse().find((n) => n < here) ?? 0;
     void this.open(next);
@@ -112,7 +113,7 @@ export class Replay {
     const shown = message ?? this.kept.get(this.n);
     this.host.hidden = false;
     const turn = shown?.view.turn ?? 0;
-    const side = shown ? sideName(shown.view.active) : "";
+    const side = shown?.view.active ? sideName(shown.view.active) : "";
     const slider = el("input", {
       type: "range", min: 0, max: this.last, value: this.n, "aria-label": t("replay.slider"),
       oninput: (/** @type {Event} */ event) => void this.open(Number(/** @type {HTMLInputElement} */ (event.target).value)),
@@ -141,12 +142,14 @@ export class Replay {
     if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector(`[data-role="${focused}"]`))?.focus();
   }
 
+  /** The address of this page is the key to a seat; what is handed on only shows. */
   async #copy() {
+    const link = this.on.link(this.n ?? 0);
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(link);
       toast(t("common.copied"));
     } catch {
-      toast(location.href);
+      toast(link);
     }
   }
 
@@ -159,4 +162,22 @@ export class Replay {
   #button(role, sign, name, onclick) {
     return el("button", { type: "button", class: "button quiet sign", "data-role": role, "aria-label": name, title: name, onclick }, sign in SIGNS ? svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SIGNS[sign], class: sign === "link" ? "line-sign" : "" })) : sign);
   }
+}
+
+/**
+ * Opens the moment that the address names, now and whenever a link to another one is opened in the same tab.
+ * Tells whether there was one.
+ * @param {import("./state.js").Line} line @param {import("./log.js").Log} log @param {Replay} replay
+ */
+export async function followMoments(line, log, replay) {
+  const named = () => /moment=(\d+)/.exec(location.hash)?.[1];
+  addEventListener("hashchange", () => {
+    const n = named();
+    if (n) void replay.open(Number(n));
+  });
+  const first = named();
+  if (!first) return false;
+  log.load(await line.moments().catch(() => []));
+  void replay.open(Number(first));
+  return true;
 }

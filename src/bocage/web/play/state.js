@@ -8,10 +8,12 @@ import { language } from "../common/i18n.js";
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
 const PATIENCE = 6000;
+/** Moments of one answer of the server. */
+const PAGE = 2000;
 /** Close code of a key that leads to no game; calling again would not help. */
 const GONE = 4404;
-/** What a question may come back as; an error is told to everybody else, too. */
-const ANSWERS = new Set(["why", "threat", "staff", "error"]);
+/** What comes unasked: its numbers are not those of questions. */
+const NEWS = new Set(["view", "chat", "presence", "clock", "next", "undo_asked", "undo_refused", "pong"]);
 
 export class Line {
   /** @param {string} key */
@@ -97,10 +99,10 @@ export class Line {
 
   /** @param {any} message */
   #receive(message) {
-    if (ANSWERS.has(message.type) && this.questions.has(message.id)) {
+    if (!NEWS.has(message.type) && this.questions.has(message.id)) {
       this.questions.get(message.id)?.(message);
       this.questions.delete(message.id);
-      if (message.type !== "error") return;
+      if (message.type !== "error") return; // an error is told to everybody else, too
     }
     if (message.type === "view") this.version = message.version;
     this.#tell(message.type, message);
@@ -133,6 +135,17 @@ export class Line {
         if (this.questions.delete(id)) resolve(null);
       }, patience);
     });
+  }
+
+  /** Every moment; a long game comes in pages. @returns {Promise<import("./types.js").Moment[]>} */
+  async moments() {
+    /** @type {import("./types.js").Moment[]} */
+    const all = [];
+    for (;;) {
+      const page = await this.get(`/moments?from=${all.length}`);
+      all.push(...page);
+      if (page.length < PAGE) return all;
+    }
   }
 
   /** @param {string} [rest] @returns {Promise<any>} */

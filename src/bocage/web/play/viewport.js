@@ -47,6 +47,8 @@ export class Viewport {
     this.onDrop = () => {};
     /** @type {(x: number, y: number) => void} */
     this.onHold = () => {};
+    /** The map has moved under the window. @type {() => void} */
+    this.onMove = () => {};
     this.holding = 0;
     /** @type {Map<number, Point>} */
     this.fingers = new Map();
@@ -183,6 +185,7 @@ export class Viewport {
     this.x = hold(this.x, w, free.x, free.width);
     this.y = hold(this.y, h, free.y, free.height);
     this.sheet.style.transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.scale.toFixed(4)})`;
+    this.onMove();
   }
 
   /** @param {PointerEvent} event */

@@ -13,7 +13,7 @@ const PATIENCE = 4;
 const rest = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** @param {HTMLElement} host @param {...(Node | string)} parts */
-function note(host, ...parts) {
+export function note(host, ...parts) {
   host.replaceChildren(el("div", { class: "note waiting-note", role: "status" }, ...parts));
 }
 

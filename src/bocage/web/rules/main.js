@@ -19,6 +19,8 @@ function place(id) {
 let sections = [];
 let query = new URLSearchParams(location.search).get("q") ?? "";
 let asked = 0;
+/** The game whose rules are shown; without it, the first one of this table. */
+const system = new URLSearchParams(location.search).get("system");
 
 function drawSearch() {
   /** @type {HTMLInputElement} */
@@ -100,7 +102,7 @@ async function load() {
     place("rules").replaceChildren(el("p", { class: "note stuck", role: "status" }, t("rules.loading")));
   }
   try {
-    const answer = await getJSON(`/api/rules?lang=${language()}`);
+    const answer = await getJSON(`/api/rules?lang=${language()}${system ? `&system=${encodeURIComponent(system)}` : ""}`);
     if (mine !== asked) return;
     const first = sections.length === 0;
     sections = answer.sections;

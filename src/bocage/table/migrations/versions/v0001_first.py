@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from bocage.table.migrations.steps import create_index, create_table
+
 revision = "0001"
 down_revision = None
 branch_labels = None
@@ -12,7 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.create_table(
+    create_table(
         "games",
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("battle", sa.String(120), nullable=False),
@@ -26,13 +28,13 @@ def upgrade() -> None:
         sa.Column("over", sa.Boolean, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
     )
-    op.create_table(
+    create_table(
         "keys",
         sa.Column("digest", sa.String(64), primary_key=True),
         sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), nullable=False),
         sa.Column("role", sa.String(8), nullable=False),
     )
-    op.create_table(
+    create_table(
         "journal",
         sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
         sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
@@ -41,7 +43,7 @@ def upgrade() -> None:
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
-    op.create_table(
+    create_table(
         "chat",
         sa.Column("id", sa.Integer, primary_key=True),
         sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), nullable=False),
@@ -49,8 +51,8 @@ def upgrade() -> None:
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
-    op.create_index("chat_of_game", "chat", ["game", "id"])
-    op.create_table(
+    create_index("chat_of_game", "chat", ["game", "id"])
+    create_table(
         "standing",
         sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
         sa.Column("seat", sa.String(8), primary_key=True),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from bocage.table.migrations.steps import add_column, create_table
+
 revision = "0002_pace"
 down_revision = "0001"
 branch_labels = None
@@ -12,8 +14,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("games", sa.Column("clock", sa.BigInteger, nullable=True))
-    op.create_table(
+    add_column("games", sa.Column("clock", sa.BigInteger, nullable=True))
+    create_table(
         "pace",
         sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
         sa.Column("seat", sa.String(8), primary_key=True),
@@ -25,7 +27,7 @@ def upgrade() -> None:
         sa.Column("cover_by", sa.String(8), nullable=False),
         sa.Column("at_once", sa.Boolean, nullable=False),
     )
-    op.create_table(
+    create_table(
         "hooks",
         sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
         sa.Column("seat", sa.String(8), primary_key=True),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from bocage.table.migrations.steps import add_column
+
 revision = "0004_afresh"
 down_revision = "0003_people"
 branch_labels = None
@@ -12,10 +14,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("games") as games:
-        games.add_column(sa.Column("reseeds", sa.Text))
-    with op.batch_alter_table("hooks") as hooks:
-        hooks.add_column(sa.Column("last", sa.Text))
+    add_column("games", sa.Column("reseeds", sa.Text))
+    add_column("hooks", sa.Column("last", sa.Text))
 
 
 def downgrade() -> None:

@@ -1,0 +1,1 @@
+"""What stress tests look at, in a kernel of its own."""

@@ -1,0 +1,32 @@
+"""What a battle may be but hardly should: advice to whoever writes one, where nothing is wrong (004 HR-78, HR-104)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bocage.memoir.composed import base_kind, compose
+from bocage.memoir.house.classes import LIMITS, NEVER_MORE
+from bocage.memoir.rows import load_rows
+from bocage.memoir.scenario import Scenario
+
+SNOW = "winter"
+"""The board on which it has snowed."""
+
+
+def advice(scenario: Scenario) -> list[str]:
+    """A sentence for everything that document 004 would not field."""
+    rows = load_rows()
+    counted: Counter[tuple[str, str]] = Counter()
+    for _, unit in scenario.units():
+        kind = compose(rows, unit.kind, scenario.era, scenario.sides[unit.side].army, unit.made)
+        counted[unit.side, "combat-engineers" if kind.engineer else base_kind(rows, kind.id).id] += 1
+    told = []
+    for (side, kind_id), n in sorted(counted.items()):
+        name = rows.kinds[rows.kind(kind_id)].name["en"]
+        if kind_id in LIMITS and n > LIMITS[kind_id]:
+            most = NEVER_MORE.get(kind_id, LIMITS[kind_id])
+            word = f"{LIMITS[kind_id]} is usual and {most} the limit" if most > LIMITS[kind_id] else f"at most {most}"
+            told.append(f"{side}: {n} units of {name}; a player should have {word} (004 HR-104)")
+        if kind_id == "ski-troops" and scenario.board != SNOW:
+            told.append(f"{side}: {name} belong into snow; choose the board {SNOW!r} or other units (004 HR-78)")
+    return told

@@ -1,0 +1,27 @@
+"""A prisoner whom infantry may free (001 p.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bocage.memoir.kernel.tokens import PRISONER
+from bocage.memoir.special.building import Building
+from bocage.memoir.special.parameters import hexes, number, side
+
+NAME = "free_prisoner"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Infantry of `side` that stops on `at` frees the prisoner and takes him along; he dies with it. Brought to one
+    of the `goals` he is worth `medals`."""
+
+    side: str = side()
+    at: tuple[str, ...] = hexes(1, 1)
+    goals: tuple[str, ...] = hexes(1, 8)
+    medals: int = number(1, 9)
+
+
+def compile(building: Building, rule: Rule) -> None:
+    """Lay the token."""
+    building.add_token(PRISONER, rule.side, rule.at[0], rule.medals, goals=rule.goals)

@@ -1,0 +1,58 @@
+// What is known about a place: who stands there, who holds it, how much room is left, and what a battle would bring.
+
+import { el } from "../common/dom.js";
+import { t } from "../common/i18n.js";
+import { KINDS, sign } from "./pieces.js";
+import { oddsPart } from "./odds.js";
+import { controlName, kindName, placeName, powerName, unitName } from "./words.js";
+
+/** @typedef {import("./table.js").Campaign} Campaign */
+/** @typedef {import("./types.js").Kinds} Kinds */
+
+/** Everything that stands in a place. @param {Campaign} game @param {string} place @returns {{power: string, kind: string, n: number}[]} */
+function standing(game, place) {
+  const view = game.view;
+  if (!view) return [];
+  const zone = view.zones[place];
+  const box = view.boxes[place];
+  /** @type {[string, Kinds][]} */
+  const sets = zone ? [...Object.entries(zone.units), ...Object.entries(zone.aircraft)] : box ? [[box.power, box.units]] : place === "airfield" ? Object.entries(view.airfield) : [];
+  return sets.flatMap(([power, kinds]) => KINDS.filter((kind) => kinds[kind]).map((kind) => ({ power, kind, n: kinds[kind] })));
+}
+
+/** A place in a sentence, for those who do not see the map. @param {Campaign} game @param {string} place */
+export function describe(game, place) {
+  const units = standing(game, place).map((one) => unitName(one.power, one.kind, one.n));
+  const zone = game.view?.zones[place];
+  const marked = game.picker.targets.includes(place) || game.picker.sources.includes(place);
+  return [placeName(place), zone ? controlName(zone.control) : "", ...units, marked && game.mine ? t("dday.can_choose") : ""].filter(Boolean).join(", ");
+}
+
+/** @param {HTMLElement} host @param {Campaign} game @param {string | null} place */
+export function drawInspect(host, game, place) {
+  const view = game.view;
+  host.hidden = !place || !view;
+  if (!place || !view) return;
+  const zone = view.zones[place];
+  const box = view.boxes[place];
+  const chart = view.charts[place];
+  const units = standing(game, place);
+  const doc = game.map.zones.get(place);
+  const parts = [el("h2", {}, placeName(place), doc?.city ? ` ★` : "")];
+  if (zone) parts.push(el("p", {}, t("dday.held_by", { control: controlName(zone.control) }), doc?.city ? ` · ${t("dday.is_city")}` : "", doc?.sector ? ` · ${t("dday.is_sector")}` : ""));
+  if (units.length) parts.push(el("ul", { class: "inspect-units" }, units.map((one) => el("li", {}, sign(one.power, one.kind), " ", el("strong", { class: "numbers" }, String(one.n)), " ", kindName(one.kind, one.n), " ", el("span", { class: "soft" }, powerName(one.power))))));
+  if (zone) parts.push(el("p", { class: "soft" }, t("dday.room", { allies: zone.room.allies, axis: zone.room.axis })));
+  if (box) parts.push(el("p", { class: "soft" }, t("dday.room_box", { free: box.free, place: placeName(box.zone) })));
+  if (doc?.fires_at.length) parts.push(el("p", { class: "soft" }, t("dday.fires_at", { place: doc.fires_at.map(placeName).join(", ") })));
+  if (doc && view.marks.flooded === doc.id) parts.push(el("p", { class: "strong" }, t("dday.flooded")));
+  if (doc && view.marks.spared === doc.id) parts.push(el("p", {}, t("dday.spared")));
+  if (doc && view.marks.safe?.zone === doc.id) parts.push(el("p", {}, t("dday.safe", { power: powerName(view.marks.safe?.power ?? "") })));
+  if (zone?.control === "contested" && view.marks.combined) parts.push(el("p", {}, t("dday.combined")));
+  if (box && view.marks.deceptive === place) parts.push(el("p", {}, t("dday.deceptive")));
+  if (chart) parts.push(el("ol", { class: "chart-list" }, chart.map((one) => el("li", {}, sign(place in { uk: 1, us: 1 } ? place : "axis", one.kind), " ", one.formation, " ", el("span", { class: "soft" }, one.enters.map((where) => (typeof where === "number" ? where : placeName(where))).join(" "))))));
+  if (zone?.control === "contested") {
+    const odds = oddsPart(game.oddsOf(place, ""));
+    if (odds) parts.push(odds);
+  }
+  host.replaceChildren(...parts);
+}

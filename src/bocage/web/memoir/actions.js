@@ -1,0 +1,307 @@
+// From the legal list to what can be clicked: a click narrows the list until one action is left. No rules are known
+// here; what is not on the list cannot be chosen.
+
+import { t } from "../common/i18n.js";
+import { cardOf, percent } from "./words.js";
+
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").LegalDoc} LegalDoc */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./board.js").Mark} Mark */
+
+const CARD_VERBS = new Set(["give", "play", "keep", "discard", "commit", "announce"]);
+/** Chosen by a click on a hex alone. */
+export const PLACE_VERBS = new Set(["drop", "land", "build", "smoke", "unload", "detonate"]);
+/** Chosen by a click on the unit itself. */
+export const UNIT_VERBS = new Set(["order", "target", "heal", "suffer", "give-up"]);
+/** Chosen by a click on a second hex. */
+const PAIR_VERBS = new Set(["move", "attack", "retreat", "fall-back", "take-ground", "shell", "rig"]);
+/** They reveal something at once, so a slip of the hand must not be enough. */
+const WEIGHTY = new Set(["give-up", "suffer", "heal", "target", "drop", "detonate"]);
+/** Milliseconds that it takes at the least to see the odds. */
+const GLANCE = 300;
+/** The one obvious way on. */
+const ENDINGS = ["done", "stay"];
+
+/** @param {LegalDoc} doc @returns {Choice} */
+export function parse(doc) {
+  const [verb, first, second, third, fourth] = doc.action.split(" ");
+  if (CARD_VERBS.has(verb)) return { action: doc.action, verb, card: first, how: second === "as" ? third : second, at: fourth, doc };
+  if (PLACE_VERBS.has(verb)) return { action: doc.action, verb, to: first, doc };
+  return { action: doc.action, verb, from: first, to: second, doc };
+}
+
+export class Picker {
+  constructor() {
+    /** @type {Choice[]} */
+    this.choices = [];
+    this.clear();
+  }
+
+  clear() {
+    /** @type {string | null} hex of the chosen unit */
+    this.unit = null;
+    /** @type {string | null} */
+    this.card = null;
+    /** @type {Choice | null} waits for a second tap or the button */
+    this.pending = null;
+    /** @type {string | null} hex of the enemy whose preview is open */
+    this.target = null;
+    /** @type {number} since when */
+    this.aimedAt = 0;
+  }
+
+  /** @param {View | null} view a new position; what was chosen stays chosen while it still makes sense */
+  load(view) {
+    const unit = this.unit;
+    const card = this.card;
+    this.choices = (view?.legal ?? []).map(parse);
+    // Among several generals waiting means to let another one go first.
+    if (Object.keys(view?.cards ?? {}).length > 2) for (const choice of this.choices) if (choice.verb === "wait") choice.verb = "let-others";
+    this.clear();
+    const units = this.units();
+    const pairs = this.choices.filter((choice) => PAIR_VERBS.has(choice.verb));
+    if (unit && this.of(unit).length) this.unit = unit;
+    else if (units.length === 1 && pairs.length && pairs.every((choice) => choice.from === units[0])) this.unit = units[0];
+    if (card && this.cardChoices(card).length) this.card = card;
+  }
+
+  /** Hexes of units that something can be done with. @returns {string[]} */
+  units() {
+    return [...new Set(this.choices.filter((choice) => choice.from).map((choice) => String(choice.from)))];
+  }
+
+  /** @param {string} hex @returns {Choice[]} */
+  of(hex) {
+    return this.choices.filter((choice) => choice.from === hex);
+  }
+
+  /** @param {string} card */
+  cardChoices(card) {
+    return this.choices.filter((choice) => choice.card === card);
+  }
+
+  cards() {
+    return [...new Set(this.choices.filter((choice) => choice.card).map((choice) => String(choice.card)))];
+  }
+
+  /** Cards that would order no unit, however they are played. @returns {string[]} */
+  vain() {
+    return this.cards().filter((card) => this.cardChoices(card).every(vain));
+  }
+
+  /** Choices without a place on the board: the buttons. @returns {Choice[]} */
+  plain() {
+    return this.choices.filter((choice) => !choice.from && !choice.to && !choice.card);
+  }
+
+  /** The end of the phase, if it can be ended. @returns {Choice | null} */
+  ending() {
+    return this.plain().find((choice) => ENDINGS.includes(choice.verb)) ?? null;
+  }
+
+  /** @param {string} target @returns {Choice[]} attacks on a hex */
+  attacksOn(target) {
+    return this.choices.filter((choice) => choice.verb === "attack" && choice.to === target);
+  }
+
+  /** Whether a unit can be dragged from here. @param {string} hex */
+  draggable(hex) {
+    return this.of(hex).some((choice) => PAIR_VERBS.has(choice.verb));
+  }
+
+  /**
+   * What a click on a hex means.
+   * @param {string} hex
+   * @param {boolean} careful a finger: a second tap confirms
+   * @returns {{act?: Choice, preview?: Choice[], why?: string, look?: boolean, changed?: boolean}}
+   */
+  click(hex, careful) {
+    const aimed = this.target === hex && this.#aimed();
+    // Whoever presses the target again has seen the odds; the second half of a double click has not.
+    if (aimed) return performance.now() - this.aimedAt > GLANCE ? { act: aimed } : {};
+    if (this.pending && (this.pending.to ?? this.pending.from) === hex) return { act: this.pending };
+    const pair = this.unit ? this.of(this.unit).find((choice) => choice.to === hex) : undefined;
+    if (pair) {
+      if (pair.verb === "attack") return this.aim([pair]);
+      return careful ? this.wait(pair) : { act: pair };
+    }
+    const single = this.choices.find((choice) => (choice.from === hex && UNIT_VERBS.has(choice.verb)) || (PLACE_VERBS.has(choice.verb) && choice.to === hex));
+    if (single?.doc.preview) return this.aim([single]);
+    if (single) return WEIGHTY.has(single.verb) ? this.wait(single) : { act: single };
+    if (this.of(hex).length) {
+      this.pending = null;
+      this.target = null;
+      this.unit = this.unit === hex && this.units().length > 1 ? null : hex;
+      return { changed: true };
+    }
+    const attacks = this.attacksOn(hex);
+    if (attacks.length) return this.aim(attacks);
+    if (this.choices.length === 0) return { look: true };
+    return { look: true, why: hex };
+  }
+
+  /** The one attack whose odds are shown. @returns {Choice | null} */
+  #aimed() {
+    const attacks = this.choices.filter((choice) => choice.doc.preview && (choice.to ?? choice.from) === this.target);
+    return attacks.find((choice) => choice.from === this.unit) ?? (attacks.length === 1 ? attacks[0] : null);
+  }
+
+  /** @param {Choice} choice */
+  wait(choice) {
+    this.pending = choice;
+    return { changed: true };
+  }
+
+  /** @param {Choice[]} attacks */
+  aim(attacks) {
+    this.target = attacks[0].to ?? attacks[0].from ?? null;
+    // The glance begins when the odds are on the screen, however long a slow machine takes to draw them.
+    this.aimedAt = Infinity;
+    requestAnimationFrame(() => (this.aimedAt = performance.now()));
+    this.pending = null;
+    if (attacks.length === 1 && attacks[0].to) this.unit = attacks[0].from ?? null;
+    return { preview: attacks, changed: true };
+  }
+
+  /** One step back. @returns {boolean} whether there was something to go back from */
+  back() {
+    if (this.pending) this.pending = null;
+    else if (this.target) this.target = null;
+    else if (this.unit && this.units().length > 1) this.unit = null;
+    else if (this.card) this.card = null;
+    else return false;
+    return true;
+  }
+
+  /**
+   * What lights up on the board.
+   * @returns {{marks: Mark[], path?: string[], arrow?: [string, string] | null}}
+   */
+  marks() {
+    /** @type {Mark[]} */
+    const marks = this.card ? this.#reached(this.card) : [];
+    for (const choice of this.choices) {
+      if (choice.verb === "order" || choice.verb === "suffer" || choice.verb === "give-up") marks.push({ hex: String(choice.from), kind: "own" });
+      if (choice.verb === "target" || choice.verb === "heal") marks.push({ hex: String(choice.from), kind: choice.verb === "heal" ? "own" : "target", label: choice.doc.preview ? String(choice.doc.preview.dice) : "" });
+      if (PLACE_VERBS.has(choice.verb)) marks.push({ hex: String(choice.to), kind: "drop" });
+    }
+    if (!this.unit) for (const hex of this.units()) if (this.draggable(hex)) marks.push({ hex, kind: "own" });
+    if (this.unit) {
+      marks.push({ hex: this.unit, kind: "chosen" });
+      for (const choice of this.of(this.unit)) marks.push(...markOf(choice));
+    }
+    /** @type {{marks: Mark[], path?: string[], arrow?: [string, string] | null}} */
+    const shown = { marks };
+    const at = this.pending?.to ?? this.pending?.from;
+    if (this.pending?.doc.drift) {
+      // Where a figure may come down, and how likely.
+      for (const [hex, chance] of Object.entries(this.pending.doc.drift.lands)) marks.push({ hex, kind: "drift", label: percent(chance) });
+    }
+    if (this.pending && at) {
+      marks.push({ hex: at, kind: "pending" });
+      if (this.pending.from && this.pending.to) shown.path = this.pending.doc.path ?? [this.pending.from, this.pending.to];
+    }
+    if (this.target) {
+      marks.push({ hex: this.target, kind: "aimed" });
+      if (this.unit) shown.arrow = [this.unit, this.target];
+    }
+    return shown;
+  }
+
+  /** The units that a card could order or strike. @param {string} card @returns {Mark[]} */
+  #reached(card) {
+    const docs = this.cardChoices(card).map((choice) => choice.doc);
+    const hexes = (/** @type {"orders" | "strikes"} */ name) => [...new Set(docs.flatMap((doc) => doc[name] ?? []))];
+    return [...hexes("orders").map((hex) => ({ hex, kind: "own" })), ...hexes("strikes").map((hex) => ({ hex, kind: "target" }))];
+  }
+}
+
+/** Whether playing a card so would order no unit. @param {Choice} choice */
+function vain(choice) {
+  return choice.verb === "play" && choice.doc.orders?.length === 0;
+}
+
+/** How many units have their orders. @param {View} view */
+const ordered = (view) => view.units.filter((unit) => unit.marks?.includes("ordered")).length;
+
+/** Whether this ends the orders before anybody has got one, though somebody could. @param {Choice} choice @param {Picker} picker @param {View} view */
+function idle(choice, picker, view) {
+  return choice.verb === "done" && view.decision?.kind === "order" && picker.units().length > 0 && ordered(view) === 0;
+}
+
+/**
+ * A card that orders nobody, or orders for nobody, is mostly a slip of the hand, and costs the turn: what to say about
+ * it, and what the button says that does it all the same. Null for what needs no question.
+ * @param {Choice} choice @param {Picker} picker @param {View} view @returns {{why: string, anyway: string} | null}
+ */
+export function slip(choice, picker, view) {
+  if (vain(choice)) return { why: t("bar.no_orders"), anyway: t("act.play_vain") };
+  if (idle(choice, picker, view)) return { why: t("bar.nobody"), anyway: t("act.end_turn") };
+  return null;
+}
+
+/** @param {Choice} choice @returns {Mark[]} */
+function markOf(choice) {
+  const hex = String(choice.to);
+  if (choice.verb === "move") {
+    return [{ hex, kind: choice.doc.battle === false ? "quiet" : choice.doc.stops ? "stop" : "reach" }];
+  }
+  if (choice.verb === "attack") return [{ hex, kind: "target", label: choice.doc.preview ? `${choice.doc.preview.dice}` : "" }];
+  if (choice.verb === "retreat" || choice.verb === "fall-back") return [{ hex, kind: "retreat" }];
+  if (choice.verb === "shell" || choice.verb === "rig") return [{ hex, kind: "target" }];
+  if (choice.verb === "take-ground") return [{ hex, kind: "ground" }];
+  return [];
+}
+
+/** A choice as the words on a button. @param {Choice} choice @returns {string} */
+export function label(choice) {
+  const { verb, from = "", to = "", card = "", how } = choice;
+  const data = { from, to, card: card ? cardOf(card).name : "" };
+  if (verb === "play" && how === "air-strike") return t("act.play_strike", data);
+  if (verb === "play" && (how === "pontoon" || how === "demolition")) return t(`act.play_${how}`, { ...data, hex: choice.at ?? "" });
+  if (verb === "give") return t("act.give", { ...data, general: t(`room.${how}`) });
+  if (verb === "play" && how) return t("act.play_section", { ...data, section: t(`section.${how}`) });
+  if (verb === "move") {
+    const { cost, battle, stops } = choice.doc;
+    const notes = [cost ? t("act.move_cost", { n: cost }) : "", battle === false ? t("act.move_quiet") : stops ? t("act.move_stops") : ""].filter(Boolean);
+    return t("act.move", data) + (notes.length ? ` (${notes.join(", ")})` : "");
+  }
+  if (verb === "attack" && choice.doc.preview) return t("act.attack_dice", { ...data, n: choice.doc.preview.dice });
+  return t(`act.${verb}`, data);
+}
+
+/** What ends a phase is called by the phase. @param {Choice} choice @param {string} decision */
+export function endingLabel(choice, decision) {
+  const key = `end.${decision}`;
+  const text = t(key);
+  return choice.verb === "done" && text !== key ? text : label(choice);
+}
+
+/** More orders than this mean every unit. */
+export const ALL = 8;
+
+/** How many units a card may order in all; 0 where it does not say. @param {string} card */
+function mostOrders(card) {
+  const { slots = [], units = [] } = cardOf(card);
+  const most = [...slots, ...(slots.length ? [] : units)].reduce((/** @type {number} */ sum, many) => sum + Number(many), 0);
+  return most > ALL ? 0 : most;
+}
+
+/**
+ * How much is left to do in this phase.
+ * @param {Picker} picker
+ * @param {View} view
+ */
+export function remaining(picker, view) {
+  const decision = view.decision?.kind ?? "";
+  const units = picker.units().length;
+  if (decision === "deal" || decision === "initiative") return t(`left.${decision}`);
+  if (decision === "suffer") return t(`left.suffer_${/** @type {any} */ (view.decision).by}`);
+  if (decision === "play") return t("left.play", { n: picker.cards().length });
+  const most = decision === "order" && view.in_play ? mostOrders(view.in_play.effect) : 0;
+  if (units && most) return t("left.order_of", { n: ordered(view), most });
+  if (units && ["order", "move", "move_again", "battle", "strike"].includes(decision)) return t(`left.${decision}`, { n: units });
+  return "";
+}
+

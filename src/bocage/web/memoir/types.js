@@ -1,0 +1,65 @@
+// Shapes of what the server sends, for the type checker; see docs/table.md.
+
+/** @typedef {"allies" | "axis"} Side */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{name: string, x: number, y: number, corners: any[], terrain: string, structure: string | null, replaced?: boolean, label: string | null, across?: number | null}} HexDoc */
+/** @typedef {{width: number, height: number, view_box: string, hexes: HexDoc[]}} BoardDoc */
+/** @typedef {{id: string, number: number, title: string, subtitle: string, dates: string[], when?: string, briefing: string, rules: string[], history: string, sides: Record<Side, any>, board_face?: string, board: BoardDoc}} BattleDoc */
+/** @typedef {{unit: string, side: Side, kind: string, figures: number, full: number, hex: string | null, marks?: string[], sighted?: string, unsupplied?: number, concealed?: boolean}} UnitDoc */
+/** @typedef {{what: string, dice: number, source: string, text: string}} Term */
+/** @typedef {{dice: number, terms: Term[], hits: number[], eliminates: number, retreats: number}} Preview */
+/** @typedef {{action: string, kind: string, unit?: string, hex?: string, card?: string, preview?: Preview, cost?: number, path?: string[], battle?: boolean, stops?: boolean, orders?: string[], strikes?: string[], drift?: {lost: number, lands: Record<string, number>, figures: number}}} LegalDoc */
+/** @typedef {{event: string, [field: string]: any}} EventDoc */
+/** @typedef {import("../play/types.js").Entry} Entry */
+/** @typedef {import("../play/types.js").Moment} Moment */
+/** @typedef {{side: Side, hexes: string[], medals: number, wins: boolean, held: boolean}} Objective */
+
+/**
+ * @typedef {object} View
+ * @property {number} turn
+ * @property {Side} active
+ * @property {Record<Side, number>} medals
+ * @property {Record<Side, number>} medals_needed
+ * @property {Record<Side, number>} losses
+ * @property {UnitDoc[]} units
+ * @property {Record<string, string[]>} obstacles
+ * @property {Record<string, number>} [mines] strengths of the minefields that lie face up
+ * @property {{token: string, side: Side | null, hex?: string, unit?: string, count?: number, hits?: number, rigged?: Side}[]} [tokens]
+ * @property {Record<string, string>} [ground] what has changed since the map was drawn
+ * @property {string[]} [fog] hexes that nobody of the own side looks at, where the sides see different boards
+ * @property {number} deck
+ * @property {string[]} discard
+ * @property {Record<Side, number>} cards
+ * @property {{card: string, effect: string} | null} in_play
+ * @property {Objective[]} objectives
+ * @property {number} visibility how far one sees in the dark, 0 by day
+ * @property {any} decision
+ * @property {any} [awaited] while one chooses ahead, what the table waits for
+ * @property {{winner: Side | null, how: string} | null} result
+ * @property {Side} [seat]
+ * @property {string[]} [hand]
+ * @property {string} [committed] the card under the commissar's chip
+ * @property {string} [due] the one that he wants played now
+ * @property {LegalDoc[]} [legal]
+ * @property {string} [hint]
+ * @property {"free" | "ask" | "no"} [can_undo]
+ * @property {Record<string, {flags: string, ambush: string}>} [standing]
+ * @property {Record<string, boolean>} [at_once]
+ */
+
+/** @typedef {{type: "view", version: number, view: View, events: EventDoc[], entries: Entry[], moment?: number, whole?: boolean}} ViewMessage */
+
+/**
+ * One legal action taken apart.
+ * @typedef {object} Choice
+ * @property {string} action
+ * @property {string} verb
+ * @property {string} [from] hex of the unit
+ * @property {string} [to] hex it goes to or attacks
+ * @property {string} [card]
+ * @property {string} [how] section, or what the card is played as: "air-strike", "pontoon" or "demolition"
+ * @property {string} [at] hex of the bridge that it blows
+ * @property {LegalDoc} doc
+ */
+
+export {};

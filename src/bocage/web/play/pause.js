@@ -1,0 +1,4 @@
+// Waiting a moment.
+
+/** @param {number} ms */
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -1,0 +1,130 @@
+"""Ambush on the wire: nobody but the one who is asked learns what he is asked, or that he declined."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from typing import Any
+
+import pytest
+from tests.memoir.table import table
+from tests.table.clients import HUMAN, SIMPLE, Browser, House
+
+from bocage.engine.contract import Game
+from bocage.table import reactions
+
+PICTURE = ".:ai .:xi . . .:xi"
+
+
+def body(axis: list[str], poker: bool, defender: Any = HUMAN) -> dict[str, Any]:
+    scenario = table(PICTURE).scenario.to_document()
+    options = {"hands": {"allies": ["direct-from-hq", "probe-left"], "axis": axis}, "poker_face": poker}
+    return {"document": scenario, "options": options, "seats": {"allies": HUMAN, "axis": defender}}
+
+
+def attack(ann: Browser) -> None:
+    """Order the unit, do not move it, attack."""
+    for action in ("play direct-from-hq", "order A9", "done", "attack A9 B9"):
+        legal = [one["action"] for one in ann.view.get("legal", ())]
+        if action in legal:
+            ann.act(action)
+
+
+@pytest.mark.parametrize("poker", [False, True])
+def test_only_the_defender_learns_what_is_asked(house: House, poker: bool) -> None:
+    keys = house.seated(house.post("/api/games", body(["ambush", "probe-left"], poker)))
+    with (
+        house.browser(keys["allies"]) as ann,
+        house.browser(keys["axis"]) as bob,
+        house.browser(keys["watch"]) as eve,
+    ):
+        attack(ann)
+        for one in (ann, bob, eve):
+            one.sync()
+        assert bob.view["decision"]["kind"] == "ambush"
+        assert {one["action"] for one in bob.view["legal"]} == {"ambush", "hold-fire"}
+        for one in (ann, eve):
+            assert one.view["decision"] == {"seat": "axis", "kind": "answer"}
+            assert "mbush" not in one.view["hint"]
+        about = [house.get(f"/api/games/{keys[role]}") for role in ("allies", "axis", "watch")]
+        # What standing orders there are is declared by the game, the same for everybody and in every position.
+        assert len({json.dumps(one.pop("standing_orders")) for one in about}) == 1
+        del about[1]
+        assert [one["decision"] for one in about] == [{"seat": "axis", "kind": "answer"}] * 2
+        bob.act("hold-fire")
+        for one in (ann, eve):
+            one.sync()
+        seen = "".join(ann.raw + eve.raw) + json.dumps(about)
+        seen += "".join(json.dumps(house.get(f"/api/games/{keys[role]}/moments")) for role in ("allies", "watch"))
+        assert "hold-fire" not in seen
+        assert '"ambush"' not in seen.replace('"ambush":"ask"', ""), "nothing but one's own standing orders names it"
+        own = json.dumps(house.get(f"/api/games/{keys['axis']}/moments"))
+        assert "hold-fire" in own
+
+
+def test_with_a_poker_face_whoever_holds_nothing_is_asked_just_the_same(house: House) -> None:
+    told = {}
+    for cards in (["ambush", "probe-left"], ["probe-center", "probe-left"]):
+        keys = house.seated(house.post("/api/games", body(cards, True)))
+        with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob:
+            attack(ann)
+            for one in (ann, bob):
+                one.sync()
+            assert bob.view["decision"]["kind"] == "ambush"
+            assert ("ambush" in {one["action"] for one in bob.view["legal"]}) == ("ambush" in cards)
+            told[cards[0]] = {name: ann.view[name] for name in ("decision", "hint", "cards", "units", "in_play")}
+            bob.act("hold-fire")
+            assert bob.view["decision"]["kind"] != "ambush"
+    assert told["ambush"] == told["probe-center"]
+
+
+def test_without_one_nobody_is_asked_for_nothing(house: House) -> None:
+    keys = house.seated(house.post("/api/games", body(["probe-center", "probe-left"], False)))
+    with house.browser(keys["allies"]) as ann:
+        attack(ann)
+        assert any(event["event"] == "roll" for event in ann.view_message["events"])
+
+
+def test_a_general_takes_its_time_whatever_it_holds(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reactions, "PAUSE", 0.6)
+    for cards in (["ambush", "probe-left"], ["probe-center", "probe-left"]):
+        keys = house.post("/api/games", body(cards, True, SIMPLE))["keys"]
+        with house.browser(keys["allies"]) as ann:
+            began = time.monotonic()
+            attack(ann)
+            ann.wait(lambda one: any(event["event"] == "roll" for event in one.view_message["events"]) or one.over)
+            assert time.monotonic() - began >= 0.6, cards
+
+
+@pytest.mark.parametrize("poker", [False, True])
+def test_a_general_who_thinks_longer_than_everybody_else_gives_a_quick_answer(
+    house: House, monkeypatch: pytest.MonkeyPatch, poker: bool
+) -> None:
+    """He thinks only if he holds the card, so waiting for him would tell that he does."""
+    monkeypatch.setattr(reactions, "PAUSE", 0.3)
+    pool, asked = house.app.state.games.pool, threading.Event()
+    think, go_on = pool.choose, asyncio.Event()
+
+    async def slow(game: str, battle: Game, seat: int, name: str) -> str:
+        decision = battle.decision()
+        if decision is not None and decision.kind == "ambush":
+            asked.set()
+            await go_on.wait()
+        return str(await think(game, battle, seat, name))
+
+    monkeypatch.setattr(pool, "choose", slow)
+    keys = house.post("/api/games", body(["ambush", "probe-left"], poker, SIMPLE))["keys"]
+    with house.browser(keys["allies"]) as ann:
+        attack(ann)
+        assert asked.wait(60)
+        if poker:
+            ann.wait(lambda one: one.view["decision"] is None or one.view["decision"]["kind"] != "answer")
+            moments = house.get(f"/api/games/{keys['allies']}/moments")
+            events = [event["event"] for moment in moments for event in moment["events"]]
+            assert "ambush" in events, "the quick answer is the card"
+        else:
+            time.sleep(1.0)
+            ann.sync()
+            assert ann.view["decision"] == {"seat": "axis", "kind": "answer"}, "he may think as long as he likes"
