@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +11,14 @@ import pytest
 from sqlalchemy import func, select
 from starlette.testclient import TestClient
 from tests.table.clients import SIMPLE, House
+from tests.table.server import PATIENCE
 from tests.table.test_migrations import opened
 
-from bocage.table import conversation, schema, store
+from bocage.table import live, schema, store
 from bocage.table.app import create_app
 from bocage.table.byte_cache import ByteCache
 from bocage.table.limits import Buckets
+from bocage.table.live import Live
 from bocage.table.quotas import DAY, OWNED
 from bocage.table.record import now
 from bocage.table.security import cost_of
@@ -133,7 +137,7 @@ def test_talk_beyond_what_anybody_is_told_is_forgotten(tmp_path: Path, monkeypat
 
 def test_a_journal_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever does something and takes it back again and again fills a journal, of which every line is kept."""
-    monkeypatch.setattr(conversation, "MOST_LINES", 6)
+    monkeypatch.setattr(live, "MOST_LINES", 6)
     with opened(Settings(tmp_path, workers=0, rate=0)) as house:
         key = house.new(axis=SIMPLE)["allies"]
         with house.browser(key) as ann:
@@ -145,3 +149,46 @@ def test_a_journal_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             ann.act(action)
             assert any('"full_game"' in one for one in ann.raw)
             assert house.get(f"/api/games/{key}")["version"] == 6
+
+
+def playing(house: House) -> Live:
+    """The one game in memory."""
+    [one] = house.app.state.games.live.values()
+    assert isinstance(one, Live)
+    return one
+
+
+def until(ready: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not ready():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.01)
+
+
+def test_a_battle_between_generals_has_an_end_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two generals may never come to the end of a stranger's battle, and nobody is there to stop them."""
+    monkeypatch.setattr(live, "MOST_LINES", 6)
+    with opened(Settings(tmp_path, workers=0, rate=0)) as house, house.browser(house.new(SIMPLE, SIMPLE)["watch"]):
+        until(lambda: playing(house).version >= 6 and playing(house).automatic_task is None)
+        assert playing(house).version == 6
+        assert playing(house).deciding is not None
+
+
+def test_generals_among_themselves_play_while_somebody_looks(tmp_path: Path) -> None:
+    with opened(Settings(tmp_path, workers=0, rate=0)) as house:
+        key = house.new(SIMPLE, SIMPLE)["watch"]
+        with house.browser(key) as eve:
+            eve.wait(lambda one: one.version > 2)
+        until(lambda: playing(house).automatic_task is None)
+        stopped = playing(house).version
+        assert playing(house).deciding is not None, "the battle was over before anybody left"
+        with house.browser(key) as eve:
+            eve.wait(lambda one: one.version > stopped)
+
+
+def test_a_general_plays_on_for_somebody_who_has_gone(tmp_path: Path) -> None:
+    """His own next decision is what the game goes on to, and he may be called to it."""
+    with opened(Settings(tmp_path, workers=0, rate=0)) as house:
+        key = house.new(SIMPLE)["axis"]
+        house.get(f"/api/games/{key}")
+        until(lambda: playing(house).waits_for == "axis")

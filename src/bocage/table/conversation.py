@@ -9,16 +9,17 @@ from dataclasses import replace
 from typing import Any
 
 from bocage.engine.contract import GameError
-from bocage.table.channels import Silenced, channel_document, channel_for, may_hear
+from bocage.table.channels import Silenced, channel_for, may_hear
 from bocage.table.games import Games
 from bocage.table.gathering import change_room
 from bocage.table.listener import Listener
 from bocage.table.live import Live, NotStored
 from bocage.table.messages import Message, bad, read_message
 from bocage.table.presence import tell_presence
-from bocage.table.record import JUDGE, ROOM, TABLE, WATCH, Chat, moment_text, now
+from bocage.table.record import Chat, now
 from bocage.table.refused import Refused
 from bocage.table.rooms import Wish, player_number
+from bocage.table.said import chat_message
 from bocage.table.seating import change_seat
 from bocage.table.staff import Counsel
 from bocage.table.store import NOT_KEPT
@@ -29,9 +30,6 @@ from bocage.table.views import others_of, question_answer, undo_of, why_answer
 from bocage.table.words import say
 
 log = logging.getLogger("bocage.table")
-MOST_LINES = 20_000
-"""Lines of a journal, what was taken back included: many times those of the longest game. Every line is kept for good
-and played again when the game is opened, so whoever does and undoes the same all day must find an end."""
 
 
 class Conversation(PaceTalk):
@@ -90,7 +88,7 @@ class Conversation(PaceTalk):
 
     def need_room(self) -> None:
         """Refuse one more line of a journal that has grown out of all proportion."""
-        if self.live.version >= MOST_LINES:
+        if self.live.full:
             raise self.refuse("full_game")
 
     async def on_ping(self, message: Message) -> None:
@@ -261,35 +259,3 @@ class Conversation(PaceTalk):
 def may_answer(listener: Listener, asked: Asked) -> bool:
     """Whether a browser may agree to an undo: another player's, or the one screen that all sit at."""
     return any(seat not in asked.own for seat in listener.viewer.seats)
-
-
-def chat_message(live: Live, said: Chat, lang: str, old: bool = False) -> dict[str, Any]:
-    """Something said, with a name for whoever said it; `old` when it was said before this browser came."""
-    channel = {"channel": channel_document(said.channel)} if said.channel else {}
-    number = player_number(said.role)
-    if number is not None:
-        return _by_player(live, said, number, old) | channel
-    seat = None if said.role in (TABLE, WATCH, ROOM, JUDGE) else said.role
-    if seat is not None:
-        name = live.record.seats[seat].name or live.system.people.name(seat, lang)
-    else:
-        names = {TABLE: "table.the_table", JUDGE: "table.referee"}
-        name = say(names.get(said.role, "table.spectator"), lang)
-    told = {"type": "chat", "id": said.id, "from": name, "text": said.text, "at": moment_text(said.at), "old": old}
-    return told | ({"side": seat} if seat is not None else {})
-
-
-def _by_player(live: Live, said: Chat, number: int, old: bool) -> dict[str, Any]:
-    """Something said by a player of a room, who may have several seats or none."""
-    room = live.record.room
-    assert room is not None
-    player = room.players[number]
-    told = {
-        "type": "chat",
-        "id": said.id,
-        "from": player.name,
-        "text": said.text,
-        "at": moment_text(said.at),
-        "old": old,
-    }
-    return told | ({"side": player.side} if player.side else {})

@@ -236,7 +236,7 @@ class Games:
 
     async def _play(self, live: Live) -> None:
         try:
-            while (turn := live.automatic()) is not None:
+            while _matters(live) and (turn := live.automatic()) is not None:
                 seat, text = turn
                 since = time.monotonic()
                 version, name = live.version, live.general_of(seat)
@@ -312,6 +312,12 @@ class Games:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+
+
+def _matters(live: Live) -> bool:
+    """Whether anybody has something of it when a general plays on. Where all seats are generals' they wait for somebody
+    to look; whoever comes next nudges the game."""
+    return not live.full and bool(live.used or live.record.people)
 
 
 def _idle(live: Live) -> bool:

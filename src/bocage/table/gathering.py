@@ -6,6 +6,7 @@ Who joins gets a key of his own that nobody else has ever seen, also not whoever
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,9 +18,13 @@ from bocage.table.presence import tell_presence
 from bocage.table.record import KEY_BYTES, ROOM, WATCH, key_digest
 from bocage.table.refused import Refused
 from bocage.table.rooms import NOBODY, Room, Wish, changed, held_by, joined, missing, player_number, player_role
+from bocage.table.said import tell_newcomer
+from bocage.table.store import NOT_KEPT
 
 if TYPE_CHECKING:
     from bocage.table.games import Games
+
+log = logging.getLogger("bocage.table")
 
 
 def room_of(live: Live) -> Room:
@@ -48,8 +53,21 @@ async def join(games: Games, key: str, name: str, seats: Sequence[str]) -> str:
 async def change_room(games: Games, live: Live, number: int, wish: Wish) -> None:
     """Carry out what a player wants."""
     async with live.lock:
-        room, seats = changed(room_of(live), live.record.seats, live.start.places, number, wish)
+        gone = deserted(live, games.settings.absent_seconds)
+        room, seats = changed(room_of(live), live.record.seats, live.start.places, number, wish, gone)
         await _keep(games, live, room, seats)
+
+
+def deserted(live: Live, absent_seconds: float) -> set[str]:
+    """The seats of players who are not here: a link that was opened in another browser may have taken them, and nobody
+    comes back from there. Once the battle runs, somebody who has been away for a moment only keeps his seat."""
+    here = {listener.viewer.role for listener in live.listeners}
+    seats = live.record.seats
+    gone = {name for name, one in seats.items() if one.player != NOBODY and player_role(one.player) not in here}
+    if live.gathering:
+        return gone
+    late = live.now() - int(absent_seconds * 1000)
+    return {name for name in gone if name in live.away and live.away[name] <= late}
 
 
 async def _keep(games: Games, live: Live, room: Room, seats: dict[str, Any]) -> None:
@@ -74,6 +92,21 @@ async def _keep(games: Games, live: Live, room: Room, seats: dict[str, Any]) -> 
             live.away.setdefault(name, live.now())
     tell_presence(live)
     games.changed(live)
+    if before.room is not None and before.room.started:
+        await _tell_newcomers(games, live, before.room, room)
+
+
+async def _tell_newcomers(games: Games, live: Live, before: Room, now: Room) -> None:
+    """Tell everybody who sits down for the first time in a battle that runs."""
+    sides = [one.side for one in before.players]
+    for number, one in enumerate(now.players):
+        if one.side and not (number < len(sides) and sides[number]):
+            try:
+                await tell_newcomer(games.store, live, held_by(live.record.seats, number)[0], one.name)
+            except NOT_KEPT as error:
+                # He sits there all the same, and everybody sees who has which seat.
+                about = {"game": live.record.id, "error": type(error).__name__}
+                log.error("a newcomer was not told of", extra={"about": about})
 
 
 async def room_part(games: Games, live: Live, role: str, lang: str) -> dict[str, Any]:

@@ -21,6 +21,10 @@ from bocage.table.undo import Asked
 from bocage.table.viewers import Viewer
 
 Append = Callable[[str, Line, bool, Mapping[str, Pace]], Awaitable[None]]
+MOST_LINES = 20_000
+"""Lines of a journal, what was taken back included: many times those of the longest game. Every line is kept for good
+and played again when the game is opened, so whoever does and undoes the same all day must find an end, and so must
+generals whose battle has none."""
 AT_ONCE = 50
 """Moments that are put into words before others get their turn."""
 
@@ -134,6 +138,11 @@ class Live:
     @property
     def version(self) -> int:
         return len(self.lines)
+
+    @property
+    def full(self) -> bool:
+        """Whether the journal has grown out of all proportion: nothing is done in the game any more."""
+        return self.version >= MOST_LINES
 
     @property
     def result(self) -> Result | None:

@@ -6,7 +6,7 @@ has seen one commander's hand must not sit down with the other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -80,10 +80,16 @@ def joined(room: Room, name: str) -> Room:
 
 
 def changed(
-    room: Room, seats: Mapping[str, Seat], places: Sequence[Place], player: int, wish: Wish
+    room: Room,
+    seats: Mapping[str, Seat],
+    places: Sequence[Place],
+    player: int,
+    wish: Wish,
+    deserted: Collection[str] = (),
 ) -> tuple[Room, dict[str, Seat]]:
-    """The room and its seats after what a player wants; refuses what he may not."""
-    change = _Change(room, dict(seats), {one.name: one.side for one in places}, player)
+    """The room and its seats after what a player wants; refuses what he may not. `deserted` are the seats of players
+    who have gone, which others may free."""
+    change = _Change(room, dict(seats), {one.name: one.side for one in places}, player, deserted)
     if wish.name is not None:
         change.rename(wish.name)
     for seat in wish.free:
@@ -102,8 +108,10 @@ def changed(
 class _Change:
     """Seats and players while they change."""
 
-    def __init__(self, room: Room, seats: dict[str, Seat], sides: dict[str, str], player: int) -> None:
-        self.room, self.seats, self.sides, self.player = room, seats, sides, player
+    def __init__(
+        self, room: Room, seats: dict[str, Seat], sides: dict[str, str], player: int, deserted: Collection[str]
+    ) -> None:
+        self.room, self.seats, self.sides, self.player, self.deserted = room, seats, sides, player, deserted
 
     @property
     def about(self) -> Player:
@@ -115,10 +123,10 @@ class _Change:
             self._seat(seat, name=name)
 
     def free(self, seat: str) -> None:
-        """Leave a seat, or send its computer general away."""
+        """Leave a seat, send its computer general away, or give up waiting for a player who does not come back."""
         self._known(seat)
-        if self.seats[seat].human and self.seats[seat].player != self.player:
-            raise Refused(403, "not_your_seat", "another player sits there")
+        if self.seats[seat].human and self.seats[seat].player != self.player and seat not in self.deserted:
+            raise Refused(403, "not_your_seat", "another player sits there, or has been away for a moment only")
         self._own_side(seat)
         self._seat(seat, kind="human", general="", name="", player=NOBODY)
 
@@ -127,14 +135,14 @@ class _Change:
         self._known(seat)
         if self.seats[seat].human and self.seats[seat].player not in (NOBODY, self.player):
             raise Refused(403, "not_your_seat", "another player sits there")
-        # Whoever could choose the generals of the other side in the middle of a battle would choose weak ones.
         self._own_side(seat)
         self._seat(seat, kind="general", general=general, name="", player=NOBODY)
 
     def take(self, seat: str) -> None:
         """Sit down on a seat that is free or has a computer general. Nobody sits on both sides."""
         self._known(seat)
-        self._own_side(seat)
+        if self.about.side:
+            self._own_side(seat)
         if self.seats[seat].human and self.seats[seat].player not in (NOBODY, self.player):
             raise Refused(409, "seat_taken", "somebody else has taken this seat")
         for other in held_by(self.seats, self.player):
@@ -167,9 +175,13 @@ class _Change:
             raise Refused(400, "bad_request", f"the seats are {', '.join(self.seats)}")
 
     def _own_side(self, seat: str) -> None:
-        """After the start only one's own side; whoever had no seat yet may still choose one."""
-        if self.room.started and self.about.side not in ("", self.sides[seat]):
+        """After the start only one's own side. Whoever has sat nowhere yet may take a seat, and change nothing else:
+        he could choose weak generals for a side, and then play for the other one."""
+        if not self.room.started or self.about.side == self.sides[seat]:
+            return
+        if self.about.side:
             raise Refused(403, "other_side", "you have played for the other side")
+        raise Refused(403, "not_a_player", "take a seat of this side first")
 
     def _player(self, about: Player) -> None:
         players = list(self.room.players)

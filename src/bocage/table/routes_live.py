@@ -10,12 +10,13 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from bocage.table.channels import conferred_of, may_hear
-from bocage.table.conversation import Conversation, chat_message, may_answer
+from bocage.table.conversation import Conversation, may_answer
 from bocage.table.games import Games
 from bocage.table.listener import Listener
 from bocage.table.live import Live
 from bocage.table.presence import tell_presence
 from bocage.table.refused import Refused
+from bocage.table.said import chat_message
 from bocage.table.store import NOT_KEPT
 from bocage.table.words import language, say
 

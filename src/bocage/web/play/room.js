@@ -188,10 +188,19 @@ export class Room {
     return this.room.seats[seat].player === null;
   }
 
-  /** Whether this player may change the seats of a side: once the battle has started, of his own alone. @param {string} side */
+  /** The side of this player, once the battle has started. */
+  get own() {
+    return this.room.you === null ? "" : this.room.players[this.room.you].side;
+  }
+
+  /** Whether this player may sit down on a side: once the battle has started, on his own alone. @param {string} side */
   may(side) {
-    const own = this.room.you === null ? "" : this.room.players[this.room.you].side;
-    return !this.room.started || own === "" || own === side;
+    return !this.room.started || this.own === "" || this.own === side;
+  }
+
+  /** Whether this player may change other seats of a side. @param {string} side */
+  mayChange(side) {
+    return this.joined && (!this.room.started || this.own === side);
   }
 
   /** @param {Place} place */
@@ -205,7 +214,8 @@ export class Room {
     const label = (/** @type {string} */ what) => ({ "aria-label": `${what}, ${title}: ${told}` });
     const may = this.may(side);
     const cover = this.info.seats?.[name]?.cover;
-    const lost = this.room.started && may && who && !mine && !who.here && !cover;
+    const gone = who && !mine && !who.here && this.mayChange(side);
+    const lost = this.room.started && gone && !cover;
     const doing = mine ? t("room.you", { name: told }) : told;
     return el(
       "li",
@@ -217,8 +227,9 @@ export class Room {
         { class: "room-buttons" },
         player === null && may ? button(t("room.take"), () => this.wish({ take: [name] }), "primary", { "data-role": `take ${name}`, ...label(t("room.take")) }) : "",
         (mine || (general && this.joined)) && !this.room.started ? button(t(mine ? "room.leave" : "room.send_away"), () => this.wish({ free: [name] }), "quiet", { "data-role": `free ${name}`, ...label(t(mine ? "room.leave" : "room.send_away")) }) : "",
-        lost && this.joined ? button(t("cover.ask"), () => this.line.send({ type: "cover", seat: name }), "", { "data-role": `cover ${name}`, ...label(t("cover.ask")) }) : "",
-        (player === null || (mine && this.room.started)) && !general && this.joined && may ? button(t(mine ? "room.hand_over" : "room.fill"), () => this.wish({ fill: { [name]: this.general } }), "quiet", { "data-role": `fill ${name}`, ...label(t(mine ? "room.hand_over" : "room.fill")) }) : "",
+        gone ? button(t("room.send_away"), () => this.wish({ free: [name] }), "quiet", { "data-role": `free ${name}`, ...label(t("room.send_away")) }) : "",
+        lost ? button(t("cover.ask"), () => this.line.send({ type: "cover", seat: name }), "", { "data-role": `cover ${name}`, ...label(t("cover.ask")) }) : "",
+        (player === null || (mine && this.room.started)) && !general && this.mayChange(side) ? button(t(mine ? "room.hand_over" : "room.fill"), () => this.wish({ fill: { [name]: this.general } }), "quiet", { "data-role": `fill ${name}`, ...label(t(mine ? "room.hand_over" : "room.fill")) }) : "",
       ),
     );
   }
