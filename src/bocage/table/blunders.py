@@ -90,3 +90,7 @@ async def review(pool: GeneralsPool, live: Live, made: Review) -> None:
     except (GameError, JobFailed) as error:
         made.failed = True
         log.warning("a game was not gone over", extra={"about": {"game": live.record.id, "error": str(error)}})
+    except Exception:
+        # Whoever waits for it must hear that nothing comes.
+        made.failed = True
+        log.exception("a game could not be gone over", extra={"about": {"game": live.record.id}})

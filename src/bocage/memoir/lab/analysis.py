@@ -209,7 +209,7 @@ def analyse(
         seed,
         effort,
         len(steps),
-        None if result is None else {"winner": SIDES[result.winners[0]], "how": result.how, "medals": result.score},
+        None if result is None else {"winner": battle.winning_side(), "how": result.how, "medals": result.score},
         turns,
         total,
         blunders,
@@ -250,7 +250,7 @@ def walk(document: Mapping[str, Any], lang: str) -> tuple[Battle, list[Turn], li
 
 def _turn(battle: Battle, number: int, n: int) -> Turn:
     s = battle.state[0]
-    return Turn(number, SIDES[int(s["seat"])], n, (int(s["medals"][0]), int(s["medals"][1])))
+    return Turn(number, SIDES[int(s["side"])], n, (int(s["medals"][0]), int(s["medals"][1])))
 
 
 def _note(turn: Turn, events: Sequence[Event], teller: Teller) -> None:
@@ -297,9 +297,8 @@ def _measure(
         # A little doubt stays when every battle ended the same way.
         smooth = (sum(won) + 1) / (len(won) + 2)
         turn.error = math.sqrt(smooth * (1 - smooth) / len(won))
-    result = battle.result()
-    if result is not None:
-        turns[-1].chance = 1.0 if result.winners[0] == 0 else 0.0
+    if battle.result() is not None:
+        turns[-1].chance = {SIDES[0]: 1.0, SIDES[1]: 0.0}.get(battle.winning_side() or "", 0.5)
 
 
 def _ask(steps: list[Step], size: Effort, seed: str, pool: WorkerPool, tell: Progress) -> list[Answer]:
@@ -351,7 +350,9 @@ def _judge(
 
 def _blunder(step: Step, answer: Answer, loss: float, error: float, lang: str) -> Blunder:
     battle = step.spot.battle()
-    seat = SIDES.index(step.seat)
+    decision = battle.decision()
+    assert decision is not None
+    seat = decision.seat  # a side may have several; each knows other cards
     mind = battle.imagine(seat, "analysis")
     voice = Voice(mind, lang)
     wanted, played = mind.parse(answer.better), mind.parse(step.action)

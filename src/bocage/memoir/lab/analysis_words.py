@@ -54,9 +54,10 @@ def ending(analysis: Analysis) -> str:
         return say("not_over", analysis.lang)
     winner, how, medals = (analysis.result[key] for key in ("winner", "how", "medals"))
     a, b = sorted(medals, reverse=True) if how == "medals" else medals
-    return say(
-        "won", analysis.lang, side=side(winner, analysis.lang), how=game_say(f"ending.{how}", analysis.lang), a=a, b=b
-    )
+    about = {"how": game_say(f"ending.{how}", analysis.lang), "a": a, "b": b}
+    if winner is None:
+        return say("drawn", analysis.lang, **about)
+    return say("won", analysis.lang, side=side(winner, analysis.lang), **about)
 
 
 def moment_line(one: Moment, lang: str) -> str:

@@ -55,7 +55,7 @@ def decisive(tally: Tally, winners: Any, rows: Sequence[Card] = ()) -> tuple[Car
 
     `rows` are the cards of the battle; those of the base game when left out.
     """
-    over = winners >= 0
+    over = np.isin(winners, (0, 1))  # neither a draw nor a battle without end
     winner = winners[over]
     plays = tally.plays[over].astype(np.int64)
     games = np.arange(len(winner))

@@ -139,6 +139,8 @@ def _endings(report: Report, speech: Speech) -> str:
         )
         for ending, counts in report.endings.items()
     ]
+    if report.draws:
+        rows.append((speech.say("draws"), f"{report.draws} ({speech.percent(report.draws / report.games)})", ""))
     if report.unfinished:
         rows.append((speech.say("not_finished"), str(report.unfinished), ""))
     return section(

@@ -70,6 +70,7 @@ class Report:
     actions: Spread
     endings: dict[str, dict[str, int]]
     """Battles by how they ended and who won them."""
+    draws: int
     unfinished: int
     units: tuple[UnitReport, ...]
     cards: tuple[cards.CardReport, ...]
@@ -96,6 +97,7 @@ class Report:
             "generals": dict(zip(SIDES, self.series.players, strict=True)),
             "engine": {"version": __version__, **versions.digests()},
             "games": self.games,
+            "draws": self.draws,
             "unfinished": self.unfinished,
             "wins": {side: vars(found) for side, found in self.wins.items()},
             "medals": {
@@ -139,6 +141,7 @@ def report(series: Series, tally: Tally) -> Report:
         spread(results[:, entries.TURNS]),
         spread(results[:, entries.ACTIONS_TAKEN]),
         _endings(tally),
+        int((winners == codes.DRAWN).sum()),
         int((winners < 0).sum()),
         _units(series, tally),
         cards.decisive(tally, winners, battle_rows(series.scenario, series.options).cards),

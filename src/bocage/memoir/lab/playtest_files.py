@@ -29,7 +29,9 @@ def columns(report: Report) -> dict[str, Any]:
     made: dict[str, Any] = {
         "battle": [start + number for number in range(report.games)],
         "seed": [f"{report.series.seed}/{start + number}" for number in range(report.games)],
-        "winner": [SIDES[winner] if winner >= 0 else None for winner in results[:, entries.WINNER].tolist()],
+        "winner": [
+            SIDES[winner] if winner in range(len(SIDES)) else None for winner in results[:, entries.WINNER].tolist()
+        ],
         "how": [ENDINGS[how] or None for how in results[:, entries.HOW].tolist()],
         "turns": results[:, entries.TURNS],
         "actions": results[:, entries.ACTIONS_TAKEN],

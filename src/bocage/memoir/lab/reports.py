@@ -29,6 +29,8 @@ def _results(report: Report, seconds: float) -> Table:
         None,
         ("turns, mean / median", f"{report.turns.mean:.1f} / {report.turns.median:g}", ""),
     ]
+    if report.draws:
+        rows.append(("draws", f"{report.draws} ({report.draws / report.games:.1%})", ""))
     if report.unfinished:
         rows.append(("not finished", str(report.unfinished), ""))
     title = f"{report.scenario.id}: {report.games} battles in {seconds:.1f} s, seed {report.series.seed}"

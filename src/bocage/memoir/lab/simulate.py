@@ -14,7 +14,7 @@ from bocage.lab.series import LIMIT
 from bocage.lab.simulate import Progress
 from bocage.lab.statistics import Spread, share, spread
 from bocage.memoir.events import ENDINGS
-from bocage.memoir.kernel import entries, series
+from bocage.memoir.kernel import codes, entries, series
 from bocage.memoir.kernel.layout import OUT
 from bocage.memoir.kernel.rule import SERIES
 from bocage.memoir.lab.playing import Rows, Series, Tally, play_series
@@ -101,6 +101,7 @@ def summarise(results: Rows) -> Summary:
         spread(results[:, entries.ACTIONS_TAKEN]),
         {name: count for name, count in endings.items() if count},
         games - len(ended),
+        int((winners == codes.DRAWN).sum()),
     )
 
 
