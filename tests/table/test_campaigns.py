@@ -51,7 +51,10 @@ def test_two_battles_on_the_same_sides(house: House) -> None:
     assert first["winners"] == [ended["result"]["winner"]]
     assert "winners" not in second
     assert ended["next_seats"] == {"allies": "allies", "axis": "axis"}
-    new = house.post(f"/api/games/{keys['axis']}/again", {})["key"]
+    with house.browser(keys["allies"]) as other:
+        new = house.post(f"/api/games/{keys['axis']}/again", {})["key"]
+        [heard] = [one for one in other.sync() if one["type"] == "next"]
+    assert house.get(f"/api/games/{heard['key']}")["you"] == ["allies"], "the other player is told, with his own key"
     told: dict[str, Any] = house.get(f"/api/games/{new}")
     assert (told["battle"], told["you"], told["campaign"]["number"]) == ("mont-mouchet", ["axis"], 1)
     winner, score = ended["result"]["winner"], first["score"]

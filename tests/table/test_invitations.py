@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from tests.table.clients import HUMAN, House
 from tests.table.test_migrations import PEOPLE, carry, opened, put
 
 from bocage.memoir import SYSTEM
-from bocage.table.record import Record, key_digest
+from bocage.table.record import KEY_BYTES, Record, key_digest
 from bocage.table.settings import Settings
 from bocage.table.store import open_engine
 
@@ -53,6 +54,27 @@ def test_the_first_to_use_it_gets_a_fresh_key_and_nobody_else(house: House) -> N
     told_late = house.get(f"/api/games/{invitation}")["invitation"]
     assert told_late == {"seat": "axis", "used": True, "watch": error["watch"]}
     assert "friend" not in house.get(f"/api/games/{told['keys']['allies']}")["links"]
+
+
+def test_a_browser_whose_answer_was_lost_asks_again_with_its_own_key(house: House) -> None:
+    invitation = made(house, host="allies")["invitations"]["axis"]
+    own, other = (secrets.token_urlsafe(KEY_BYTES) for _ in range(2))
+    for _ in range(2):
+        assert house.post(f"/api/games/{invitation}/seat", {"key": own}) == {"key": own, "side": "axis"}
+    assert house.get(f"/api/games/{own}")["you"] == ["axis"]
+    for late in ({"key": other}, {}):
+        assert house.post(f"/api/games/{invitation}/seat", late, 409)["error"]["code"] == "invitation_used"
+    house.get(f"/api/games/{other}", 404)
+
+
+def test_a_key_of_ones_own_is_no_key_of_something_else(house: House) -> None:
+    told = made(house, host="allies")
+    invitation = told["invitations"]["axis"]
+    for wrong in (told["keys"]["allies"], told["keys"]["watch"], invitation):
+        house.post(f"/api/games/{invitation}/seat", {"key": wrong}, 400)
+    for wrong in ("", "x" * 21, "x" * 21 + "/", "x" * 23):
+        house.post(f"/api/games/{invitation}/seat", {"key": wrong}, 400)
+    assert house.get(f"/api/games/{invitation}")["invitation"] == {"seat": "axis", "used": False}
 
 
 def test_a_key_that_the_maker_was_once_told_is_not_given(house: House) -> None:

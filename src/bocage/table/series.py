@@ -17,9 +17,9 @@ from bocage.table.accounts import hand_on
 from bocage.table.campaigns import Campaign, campaign_document, campaign_of
 from bocage.table.games import Games
 from bocage.table.live import Live
-from bocage.table.record import JUDGE, ROOM, TABLE, WATCH, Seat
+from bocage.table.record import JUDGE, ROOM, TABLE, WATCH, Seat, read_room
 from bocage.table.refused import Refused
-from bocage.table.rooms import Room, player_role
+from bocage.table.rooms import Room, player_number, player_role
 from bocage.table.store import Store
 from bocage.table.store_pace import read_hooks, write_hook
 from bocage.table.viewers import Viewer
@@ -33,7 +33,7 @@ def next_roles(live: Live) -> dict[str, str]:
     if live.record.room is not None:
         players = [player_role(number) for number in range(len(live.record.room.players))]
         return {role: role for role in (*live.seats, *players, ROOM, WATCH)}
-    return {**live.system.series.next_seats(live.seats), TABLE: TABLE, WATCH: WATCH, JUDGE: WATCH}
+    return {**live.system.series.next_seats(live.seats), TABLE: TABLE, WATCH: WATCH, JUDGE: JUDGE}
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,29 @@ def roles_after(live: Live, campaign: Campaign | None) -> dict[str, str]:
     """As `next_roles`; in a campaign everybody stays on his side until the last battle."""
     if campaign is None or campaign.last:
         return next_roles(live)
-    return {role: role for role in (*live.seats, TABLE, WATCH)} | {JUDGE: WATCH}
+    return {role: role for role in (*live.seats, TABLE, WATCH, JUDGE)}
+
+
+async def way_on(games: Games, live: Live, campaign: Campaign | None, after: str, role: str) -> str:
+    """The key to the next game for a role in this one. Whoever has joined the room since that was made is no player
+    there, and comes with its link."""
+    number = player_number(role)
+    if number is None or number < await _players(games.store, after):
+        role = roles_after(live, campaign)[role]
+    else:
+        role = ROOM
+    return await games.keyring.give(after, role)
+
+
+async def _players(store: Store, game: str) -> int:
+    """How many players the room of a game has."""
+
+    def work(connection: Connection) -> str | None:
+        text: str | None = connection.execute(select(schema.games.c.room).where(schema.games.c.id == game)).scalar()
+        return text
+
+    room = read_room(await store.read(work))
+    return len(room.players) if room is not None else 0
 
 
 async def series_part(games: Games, live: Live, viewer: Viewer, lang: str = "en") -> dict[str, Any]:
@@ -114,7 +136,7 @@ async def series_part(games: Games, live: Live, viewer: Viewer, lang: str = "en"
         told["campaign"] = await asyncio.to_thread(campaign_document, campaign, live, lang)
         told["next_seats"] = {seat: role for seat, role in roles_after(live, campaign).items() if seat in live.seats}
     if after is not None:
-        told["next"] = {"key": await games.keyring.give(after, roles_after(live, campaign)[viewer.role])}
+        told["next"] = {"key": await way_on(games, live, campaign, after, viewer.role)}
     return told
 
 
@@ -125,17 +147,17 @@ async def again(games: Games, live: Live, viewer: Viewer, seed: str) -> str:
     if not live.over:
         raise Refused(409, "not_over", "the battle is not over yet")
     campaign = await campaign_of(games.store, live.record.id)
-    roles = roles_after(live, campaign)
     async with live.lock:
         link, after = await link_of(games.store, live.record.id)
-        if after is None and campaign is not None and not campaign.last:
-            after = await _march_on(games, live, campaign, seed)
-        elif after is None:
-            after = await _make(games, live, link, seed)
+        if after is None:
+            if campaign is not None and not campaign.last:
+                after = await _march_on(games, live, campaign, seed)
+            else:
+                after = await _make(games, live, link, seed)
             for listener in tuple(live.listeners):
-                key = await games.keyring.give(after, roles[listener.viewer.role])
+                key = await way_on(games, live, campaign, after, listener.viewer.role)
                 listener.send({"type": "next", "key": key})
-    return await games.keyring.give(after, roles[viewer.role])
+    return await way_on(games, live, campaign, after, viewer.role)
 
 
 async def _make(games: Games, live: Live, link: Link, seed: str) -> str:
