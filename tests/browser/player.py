@@ -24,6 +24,11 @@ SEEN = """() => {
   const { view, board } = window.bocage;
   return [view, Object.fromEntries([...board.hexes.values()].map((hex) => [hex.name, [hex.x, hex.y]]))];
 }"""
+LAID = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done()));
+  setTimeout(done, 2000);
+})"""
+"""Two pictures later everything lies where it will stay: with the first, whatever changed its size moves the map."""
 SPOT = """(hex) => {
   const board = window.bocage.board;
   const spot = board.view.toWindow(board.at(hex));
@@ -80,6 +85,7 @@ class Player:
 
     def hex(self, name: str) -> bool:
         """Click a hex; false when something lies over it."""
+        self.page.evaluate(LAID)
         spot = self.page.evaluate(SPOT, name)
         if not spot["free"]:
             return False

@@ -9,6 +9,11 @@ from tests.browser.house import House, play
 from tests.browser.player import Player
 from tests.browser.visitors import PHONE, Visitors
 
+STILL = """() => document.getAnimations().every((one) => {
+  const { progress, iterations } = one.effect.getComputedTiming();
+  return progress === null || progress === 1 || iterations === Infinity;
+})"""
+"""Nothing is on its way any more: what is half laid down is half as dark."""
 GRAVE = ("serious", "critical")
 THEMES = ("light", "dark")
 
@@ -20,6 +25,7 @@ def grave(page: Page, part: str | None, theme: str) -> list[str]:
     """
     colours = {"runOnly": ["color-contrast", "link-in-text-block"]} if theme == "dark" else {}
     options = {"resultTypes": ["violations"], **colours}
+    page.wait_for_function(STILL)
     found = Axe().run(page, context=part, options=options).response["violations"]
     return [
         f"{one['id']} ({one['impact']}): {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
@@ -37,7 +43,7 @@ def check(page: Page, theme: str = "light", part: str | None = None) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_lobby(visitors: Visitors, theme: str) -> None:
     page = visitors.visit("/", {"theme": theme}, reduced_motion="reduce")
-    page.locator("#battles .battle").first.wait_for()
+    page.locator("html[data-loaded]").wait_for()
     check(page, theme)
     page.locator('#battles [data-battle="omaha-beach"]').click()
     page.locator("dialog.battle-sheet").wait_for()

@@ -100,6 +100,6 @@ def test_two_generals_choose_their_orders_at_the_same_time(house: House, visitor
 
     # Her turn has come: all is done by itself, in her name, and it is the next general's turn.
     carla.page.wait_for_function("() => window.bocage.parts.ahead.plan.actions.length === 0 && !window.bocage.sent")
-    carla.page.wait_for_function("() => window.bocage.newest.view.decision.kind === 'move'")
+    carla.page.wait_for_function("() => window.bocage.newest.view.decision.kind === 'move' && !window.bocage.running")
     assert doings(house, keys["carla"], "axis-center") == ["play attack-center 3", other, "done"]
     assert ordered(carla.page) >= {other.split()[1], "q6"}

@@ -46,7 +46,7 @@ def test_the_first_turn_waits_for_the_orders_of_the_day(
     # Whoever comes back before he has begun reads them again.
     page.reload()
     expect(briefing.locator(".button.primary")).to_have_text("Begin the battle")
-    page.wait_for_function("() => window.bocage?.parts.stage")
+    page.wait_for_function("() => window.bocage?.parts.stage && window.bocage.view")
     page.evaluate(WATCH)
     briefing.locator(".button.primary").click()
     page.wait_for_function("() => window.bocage.line.version > 0")

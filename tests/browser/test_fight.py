@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.house import House, play
-from tests.browser.player import SPOT, Player
+from tests.browser.player import LAID, SPOT, Player
 from tests.browser.visitors import DESK, PHONE, Visitors
 
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -64,7 +64,7 @@ def test_a_second_press_on_the_target_attacks(house: House, visitors: Visitors, 
     action = next(one for one in player.offered() if one.startswith("attack"))
     _, start, target = action.split()
     assert player.hex(start) or page.evaluate("window.bocage.picker.unit") == start
-    page.wait_for_timeout(100)
+    page.evaluate(LAID)
     version = page.evaluate("window.bocage.line.version")
     spot = page.evaluate(SPOT, target)
     if player.touch:
@@ -73,7 +73,7 @@ def test_a_second_press_on_the_target_attacks(house: House, visitors: Visitors, 
         page.mouse.dblclick(spot["x"], spot["y"])  # its second half was no decision: nobody has seen the odds yet
     expect(page.locator("#preview")).to_be_visible()
     assert page.evaluate("window.bocage.line.version") == version
-    page.wait_for_timeout(350)
+    page.wait_for_function("() => performance.now() - window.bocage.picker.aimedAt > 300")
     assert player.hex(target), "the odds leave the target in the open"
     page.wait_for_function("(before) => window.bocage.line.version > before", arg=version)
     page.wait_for_function("() => window.rolls.length > 0 && document.getElementById('dice').hidden")
@@ -114,6 +114,7 @@ def test_a_phone_tells_of_news_and_of_units_beyond_the_edge(house: House, visito
     page.locator("#tab-chat").tap()
     page.locator("#side-close").tap()
     expect(page.locator("#side-open.news")).to_have_count(0)
+    page.evaluate(LAID)
     beyond = page.evaluate(BEYOND)
     told = sum(int("".join(c for c in one if c.isdigit())) for one in page.locator(".edge:visible").all_text_contents())
     assert told == beyond > 0
@@ -121,4 +122,5 @@ def test_a_phone_tells_of_news_and_of_units_beyond_the_edge(house: House, visito
     before = edge.text_content()
     edge.tap()
     page.wait_for_timeout(200)
+    page.evaluate(LAID)
     assert not edge.is_visible() or edge.text_content() != before

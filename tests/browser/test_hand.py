@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.house import House
-from tests.browser.player import Player
+from tests.browser.player import LAID, Player
 from tests.browser.visitors import Visitors
 
+SIZED = "([width, height]) => innerWidth === width && innerHeight === height"
 LAY = """(cards) => {
   window.bocage.parts.hand.show(cards, {playable: cards, vain: [cards[0]], chosen: null, inPlay: null, deciding: true});
   return [...document.querySelectorAll("#hand .card")]
@@ -49,19 +50,23 @@ def test_six_cards_are_read_without_pointing(house: House, visitors: Visitors, l
         assert left >= 0
         assert right <= desk
     page.set_viewport_size({"width": 1366, "height": 768})
-    page.wait_for_timeout(100)
+    page.wait_for_function(SIZED, arg=[1366, 768])
+    page.evaluate(LAID)
     assert page.evaluate(LAY, wordy) == []
     page.set_viewport_size({"width": 1366, "height": 650})  # the same laptop inside a browser
-    page.wait_for_timeout(100)
+    page.wait_for_function(SIZED, arg=[1366, 650])
+    page.evaluate(LAID)
     assert page.evaluate(LAY, MIXED) == []
     page.set_viewport_size({"width": 1024, "height": 650})  # no room for all that: heads, and the map stays large
-    page.wait_for_timeout(100)
+    page.wait_for_function(SIZED, arg=[1024, 650])
+    page.evaluate(LAID)
     page.evaluate(LAY, wordy)
     for n in (0, 5):
         page.locator("#hand .card").nth(n).hover()
         assert page.evaluate(RAISED, n) == []
     page.set_viewport_size({"width": 768, "height": 1024})
-    page.wait_for_timeout(100)
+    page.wait_for_function(SIZED, arg=[768, 1024])
+    page.evaluate(LAID)
     assert page.evaluate(LAY, WIDE) == []
     left, right, _ = page.evaluate(FRAME)
     assert left >= 0

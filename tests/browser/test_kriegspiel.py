@@ -8,6 +8,10 @@ from tests.browser.player import Player
 from tests.browser.visitors import Visitors
 
 STANDING = "() => window.bocage.view.units.filter((unit) => unit.hex).map((unit) => [unit.side, unit.hex])"
+SHOWN = """(version) => {
+  const { line, running, queue } = window.bocage;
+  return line.version >= version && !running && !queue.length;
+}"""
 MIST = "() => window.bocage.view.fog"
 
 
@@ -82,7 +86,9 @@ def test_two_people_play_in_the_mist_and_it_lifts_when_the_battle_is_over(house:
             continue
         busy.act(busy.next_action())
     assert all(any(action.startswith("play") for action in one.done) for one in players)
-    judge.wait_for_function(f"() => window.bocage.view.turn >= {turns}")
+    told = house.get(f"/api/games/{keys['watch']}")["version"]
+    for page in (*pages, judge):
+        page.wait_for_function(SHOWN, arg=told)
     assert judge.locator("#board .mist").count() == 0
     standing = {tuple(one) for one in judge.evaluate(STANDING)}
     seen = [{tuple(one) for one in page.evaluate(STANDING)} for page in pages]
@@ -90,6 +96,7 @@ def test_two_people_play_in_the_mist_and_it_lifts_when_the_battle_is_over(house:
     assert any(one < standing for one in seen), "somebody is out of sight"
     with house.line(keys["allies"]) as allies, house.line(keys["axis"]) as axis:
         play([allies, axis], over)
+    judge.locator("dialog.end").wait_for()
     boards = []
     for page in pages:
         page.locator("dialog.end").wait_for()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 from tests.browser.house import House, play_out
-from tests.browser.player import POLL, SPOT, Player
+from tests.browser.player import LAID, POLL, SPOT, Player
 from tests.browser.test_access import check
 from tests.browser.visitors import PHONE, Visitors, key_of
 
@@ -67,8 +67,9 @@ class Learner:
 
 
 def test_following_the_coach_teaches_everything(house: House, visitors: Visitors) -> None:
+    house.seed("lesson")
     page = visitors.visit("/")
-    page.locator("#battles .battle").first.wait_for()
+    page.locator("html[data-loaded]").wait_for()
     page.locator("#teach-me.primary").click()
     page.wait_for_url("**/play/*", wait_until="commit")
     learner = Learner(page)
@@ -95,6 +96,7 @@ def test_following_the_coach_teaches_everything(house: House, visitors: Visitors
 
 
 def test_on_a_phone_nothing_lies_over_what_is_pointed_at(house: House, visitors: Visitors) -> None:
+    house.seed("lesson")
     key = house.post("/api/lessons/pegasus-bridge", {})["keys"]["allies"]
     page = visitors.visit(f"/play/{key}", **PHONE)
     learner = Learner(page, touch=True)
@@ -106,6 +108,7 @@ def test_on_a_phone_nothing_lies_over_what_is_pointed_at(house: House, visitors:
     for _ in range(80):
         learner.settle()
         if learner.step == "odds":
+            page.evaluate(LAID)
             assert page.evaluate(SPOT, "d6")["free"], "the target is seen beside its odds"
         learner.follow()
         if learner.steps[-1] == "medal":
@@ -114,6 +117,7 @@ def test_on_a_phone_nothing_lies_over_what_is_pointed_at(house: House, visitors:
 
 
 def test_a_learner_of_his_own_mind_is_not_held_up(house: House, visitors: Visitors) -> None:
+    house.seed("lesson")
     key = house.post("/api/lessons/pegasus-bridge", {})["keys"]["allies"]
     page = visitors.visit(f"/play/{key}")
     player = Player(page)

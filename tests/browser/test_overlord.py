@@ -121,13 +121,14 @@ def test_a_second_card_of_the_same_name_is_not_given_by_the_next_press(house: Ho
     anna, bram = sit(visitors, keys["anna"]), sit(visitors, keys["bram"], **PHONE)
     anna.locator('#hand .card[data-card="probe-left"]').first.click()
     anna.locator('.command[data-seat="axis-left"]').click()
+    # The general is told, although his hand lies out of sight.
+    expect(bram.locator(".toast")).to_contain_text("Probe Left Flank")
     expect(anna.locator('.command[data-seat="axis-left"]')).to_contain_text("·1")
     expect(anna.locator(".command.may, .command.may-not")).to_have_count(0)
     expect(anna.locator('#hand .card[data-card="probe-left"]')).to_have_count(1)
     assert anna.evaluate("window.bocage.picker.card") is None
-    # The general is told, although his hand lies out of sight.
-    expect(bram.locator(".toast")).to_contain_text("Probe Left Flank")
     anna.locator('#bar [data-role="ending"]').click()
+    bram.wait_for_function("() => document.body.dataset.decision === 'play'")
     # His sections are named and stand in order, from his left to his right.
     bram.locator('#hand .card[data-card="probe-left"]').tap()
     expect(bram.locator('#bar [data-role^="play probe-left"]')).to_have_text(

@@ -45,6 +45,7 @@ def test_one_name_on_two_devices(house: House, visitors: Visitors) -> None:
     expect(phone.locator("#flank-allies .who")).to_have_text("you")
     # Signed out, the phone knows nothing of the game any more; the desk does.
     phone.goto(house.address)
+    expect(phone.locator(".account-button")).to_have_attribute("aria-label", "Signed in as Anna")
     phone.locator(".account-button").click()
     phone.get_by_role("button", name="Sign out", exact=True).click()
     expect(phone.locator(".account-button")).to_have_attribute("aria-label", "Sign in")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.house import House, play
+from tests.browser.player import LAID
 from tests.browser.visitors import DESK, Visitors
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -34,7 +35,7 @@ def at_turn(house: House, turn: int, decision: str = "play") -> dict[str, str]:
 def sit(visitors: Visitors, key: str, **options: Any) -> Page:
     page = visitors.visit(f"/play/{key}", prefs={"name": "Anna"}, **options)
     page.wait_for_function("() => document.body.dataset.decision")
-    page.wait_for_timeout(300)
+    page.evaluate(LAID)
     return page
 
 
@@ -60,12 +61,9 @@ def test_closing_the_side_panel_enlarges_the_map(
     page = sit(visitors, keys["allies"], viewport={"width": size[0], "height": size[1]})
     before = page.evaluate(SHARE)
     page.locator("#side-close").click()
-    page.wait_for_timeout(400)
-    after = page.evaluate(SHARE)
-    assert after > before * 1.08, (before, after)
+    page.wait_for_function(f"(least) => ({SHARE})() > least", arg=before * 1.08)
     page.locator("#side-open").click()
-    page.wait_for_timeout(400)
-    assert page.evaluate(SHARE) == pytest.approx(before, abs=0.01)
+    page.wait_for_function(f"(before) => Math.abs(({SHARE})() - before) < 0.01", arg=before)
 
 
 def test_an_attack_is_one_line_and_orders_are_one(house: House, visitors: Visitors) -> None:
@@ -104,7 +102,7 @@ def test_the_log_keeps_its_lines_and_its_cross_in_every_language(
     keys = at_turn(house, 8)
     page = visitors.visit(f"/play/{keys['allies']}", prefs={"name": "Anna", "language": lang}, **screen)
     page.wait_for_function("() => document.body.dataset.decision")
-    page.wait_for_timeout(300)
+    page.evaluate(LAID)
     side, cross = page.locator("#side").bounding_box(), page.locator("#side-close").bounding_box()
     assert side is not None
     assert cross is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from tests.browser.house import House
-from tests.browser.player import Player
+from tests.browser.player import LAID, Player
 from tests.browser.visitors import Visitors
 
 SOLDIER = {"kind": "general", "general": "simple"}
@@ -26,7 +26,7 @@ def test_the_staff_is_asked_and_obeyed_without_a_mouse(house: House, visitors: V
     expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
     assert page.evaluate("() => document.activeElement.dataset.role") == "staff-do"
     assert page.evaluate("() => window.bocage.parts.staff.advice.action") in legal
-    assert note.locator(".staff-do").inner_text() in page.locator("#said").inner_text()
+    expect(page.locator("#said")).to_contain_text(note.locator(".staff-do").inner_text())
     page.keyboard.press("Escape")
     expect(note).to_be_hidden()
     assert page.evaluate("() => window.bocage.line.version") == 0
@@ -44,6 +44,7 @@ def test_the_staff_is_asked_and_obeyed_without_a_mouse(house: House, visitors: V
     player.settle()
     page.locator("#bar [data-role=staff]").click()
     expect(note.locator(".staff-why li").first).to_be_visible()
+    page.evaluate(LAID)
     mark, sheet = page.locator("#board .mark").first.bounding_box(), note.bounding_box()
     assert mark is not None
     assert sheet is not None

@@ -58,6 +58,7 @@ def test_a_player_does_not_get_the_other_hand(house: House, visitors: Visitors) 
     Player(page).read_briefing()
     with house.line(keys["axis"]) as axis:
         theirs = set(axis.view["hand"])
+    page.wait_for_function("() => window.bocage?.view")
     own = set(page.evaluate("window.bocage.view.hand"))
     told = json.dumps(heard)
     assert all(f'"{card}"' in told for card in own)

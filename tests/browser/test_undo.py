@@ -87,7 +87,7 @@ def test_after_a_roll_the_other_player_is_asked(house: House, visitors: Visitors
 def test_a_wish_is_shown_once_and_goes_when_it_is_forgotten(house: House, visitors: Visitors) -> None:
     pages, player, _ = after_a_roll(house, visitors, "undo twice 0")
     for number in range(1, 6):  # until an attack leaves the next decision with the Allies: nobody has to retreat
-        pages[0].wait_for_timeout(500)
+        pages[0].wait_for_function("() => !window.bocage.running && !window.bocage.sent && !window.bocage.queue.length")
         if player.ready():
             break
         pages, player, _ = after_a_roll(house, visitors, f"undo twice {number}")

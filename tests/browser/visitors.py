@@ -29,11 +29,14 @@ PREFERENCES = frozenset(
 )
 """What the page remembers of a person; it would take no notice of anything else."""
 
+VIEWPORT = Path(bocage.__file__).with_name("web") / "play" / "viewport.js"
+HOLD = re.findall(r"const HOLD = (\d+);", VIEWPORT.read_text("utf-8"))[0]
+"""How long a finger rests that asks what is there; a tenth of it is a tap on a busy machine."""
 # Pauses of the page for human eyes are cut short; nothing else of it changes.
 HURRY = """
 const wait = window.setTimeout;
-window.setTimeout = (what, ms = 0, ...more) => wait(what, ms <= 1500 ? ms / 10 : ms, ...more);
-"""
+window.setTimeout = (what, ms = 0, ...more) => wait(what, ms <= 1500 && ms !== HOLD ? ms / 10 : ms, ...more);
+""".replace("HOLD", HOLD)
 
 
 KEY = """() => location.pathname.split("/").pop()"""

@@ -182,9 +182,11 @@ def test_all_texts_change_their_language(visitors: Visitors, server: ToyServer) 
         page.keyboard.press("1")
         expect(page.locator("#hand li")).to_have_count(left)
     page.locator("dialog.end").wait_for()
-    for lang, (*_rest, over) in TONGUES.items():
+    for lang, (seats, *_rest, sentence, over) in TONGUES.items():
         page.keyboard.press("Escape")
         change_language(page, lang)
+        expect(page.locator("#seats caption")).to_have_text(seats)
+        expect(page.locator("#panel-log")).to_contain_text(sentence)
         page.locator("#choices [data-role=report]").click()
         expect(page.locator("dialog.end h2")).to_have_text(over)
 

@@ -64,9 +64,11 @@ def test_a_move_and_a_landing_by_keys_alone(house: House, visitors: Visitors) ->
     def press_on(until: str) -> None:
         """To the next marked place, and pick it, as often as it takes; who picks the same once more goes."""
         for _ in range(8):
+            page.wait_for_function(
+                f"() => window.bocage.mine && !window.bocage.sent && !window.bocage.running || {until}"
+            )
             if page.evaluate(until):
                 return
-            page.wait_for_function("() => window.bocage.mine && !window.bocage.sent && !window.bocage.running")
             page.locator("#board").focus()
             if not page.evaluate("Boolean(window.bocage.picker.target)"):
                 page.keyboard.press("n")

@@ -62,10 +62,13 @@ export function openDialog({ title, body, actions = [], className = "", closable
   }
   /** @type {Promise<void>} */
   const closed = new Promise((resolve) => {
-    dialog.addEventListener("close", () => {
+    // At once, and not with the event `close`, which comes with the next picture (in a tab nobody looks at, never):
+    // until then the focus stays inside, and keys would go to a sheet that is gone.
+    new MutationObserver(() => {
+      if (dialog.open) return;
       dialog.remove();
       resolve();
-    });
+    }).observe(dialog, { attributeFilter: ["open"] });
   });
   document.body.append(dialog);
   dialog.showModal();

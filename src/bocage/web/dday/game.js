@@ -88,12 +88,13 @@ export async function open({ line, info }) {
   const replay = new Replay($("replay"), {
     get: (n) => line.get(`/moments/${n}?lang=${language()}`),
     moments: () => log.moments,
+    last: () => game.newest?.moment ?? log.last,
     link: (n) => `${location.origin}/play/${info.links?.watch ?? line.key}#moment=${n}`,
     mark: (n) => log.mark(n),
-    show: async (message, animate) => {
+    show: async (message, animate, gone) => {
       document.body.classList.add("looking-back");
       if (animate && message.events.length) await game.play(message.events);
-      if (replay.n === null) return;
+      if (gone()) return;
       if (!animate) battleBoard.forget();
       game.show(message.view);
     },

@@ -54,6 +54,7 @@ export async function open({ line, info }) {
   const replay = new Replay($("replay"), {
     get: (n) => line.get(`/moments/${n}?lang=${language()}`),
     moments: () => log.moments,
+    last: () => game.newest?.moment ?? log.last,
     link: (n) => `${location.origin}/play/${info.links?.watch ?? line.key}#moment=${n}`,
     mark: (n) => log.mark(n),
     show: async (message) => {

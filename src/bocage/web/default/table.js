@@ -106,6 +106,7 @@ export class Table {
   #drawChoices(view) {
     const host = $("choices");
     const inside = host.contains(document.activeElement);
+    const focused = inside ? document.activeElement?.getAttribute("data-action") : null;
     const nodes = [];
     if (view.result) nodes.push(el("p", { class: "hint" }, this.ending(view)), el("button", { type: "button", class: "button", "data-role": "report", onclick: () => this.report() }, t("default.report")));
     else nodes.push(el("p", { class: "hint" }, view.hint ?? ""));
@@ -128,7 +129,8 @@ export class Table {
       nodes.push(el("p", {}, el("button", { type: "button", class: "button quiet", "data-role": "undo", title: t(ask ? "bar.undo_ask_why" : "bar.undo_why"), onclick: () => this.undo() }, t(ask ? "bar.undo_ask" : "bar.undo"))));
     }
     host.replaceChildren(...nodes);
-    if (inside) /** @type {HTMLElement} */ (host.querySelector("button:not([disabled])") ?? host).focus();
+    const same = focused ? host.querySelector(`[data-action="${CSS.escape(focused)}"]:not([disabled])`) : null;
+    if (inside) /** @type {HTMLElement} */ (same ?? host.querySelector("button:not([disabled])") ?? host).focus();
   }
 
   /** @param {View} view */
@@ -166,7 +168,13 @@ export class Table {
     this.sent = this.line.act(action);
     if (!this.sent) toast(t("line.lost"), { kind: "error" });
     this.draw();
-    setTimeout(() => (this.sent = false), 4000);
+    const answered = this.newest;
+    // What nobody answers may be sent again; a later action is not what this one waited for.
+    setTimeout(() => {
+      if (!this.sent || this.newest !== answered) return;
+      this.sent = false;
+      this.draw();
+    }, 4000);
   }
 
   /** Chooses by the number of a button. @param {number} n */

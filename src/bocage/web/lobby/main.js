@@ -40,14 +40,25 @@ function open(/** @type {Battle} */ battle) {
   else openBattle(battle, generals);
 }
 
+/** What the hero shows: drawn anew only when that changes, so that no button goes away under a finger. */
+let hero = "";
+
 function drawHero() {
-  drawHeroMap(place("hero-map"));
-  drawHeroButtons(place("hero-buttons"), usualGeneral(generals), () => {
-    const battle = battles.get(BATTLE);
-    if (battle) open(battle);
-  });
   const known = [...battles.values()].filter(hasSides);
-  if (known.length > 1) place("hero-buttons").append(campaignButton(known, generals));
+  const shown = JSON.stringify([language(), usualGeneral(generals), prefs.get("games").length === 0, known.map((battle) => battle.id)]);
+  if (shown === hero) return;
+  // Buttons that are there already stay; the one for campaigns comes with the battles.
+  const buttons = place("hero-buttons");
+  const more = hero === JSON.stringify([language(), usualGeneral(generals), prefs.get("games").length === 0, []]);
+  hero = shown;
+  if (!more) {
+    drawHeroMap(place("hero-map"));
+    drawHeroButtons(buttons, usualGeneral(generals), () => {
+      const battle = battles.get(BATTLE);
+      if (battle) open(battle);
+    });
+  }
+  if (known.length > 1) buttons.append(campaignButton(known, generals));
 }
 
 /** A link to a battle opens its sheet, once. */

@@ -114,7 +114,11 @@ export class Game {
         await this.parts.stage.play(message.events, this.queue.length > CROWD);
         document.body.classList.remove("showing");
       } else message.events.forEach(announceEvent);
-      if (this.parts.replay.active) break;
+      if (this.parts.replay.active) {
+        // A past moment is being looked at: nothing is shown any more, but the log has to have it all, in order.
+        for (const one of [message, ...this.queue.splice(0)]) this.parts.keep(one);
+        break;
+      }
       this.parts.keep(message);
       this.show(this.queue.length ? message.view : await this.parts.ahead.shown(message.view));
       this.parts.commands.received(message.events);
@@ -188,7 +192,7 @@ export class Game {
     };
     drawBar($("bar"), state);
     drawOrders($("panel-orders"), state);
-    drawInPlay($("in-play"), view);
+    drawInPlay($("in-play"), view, this.you);
     drawKeep($("keep"), mine ? this.picker.choices : [], (choice) => this.act(choice));
     const aimed = this.picker.target ? this.picker.choices.filter((choice) => choice.doc.preview && (choice.to ?? choice.from) === this.picker.target) : [];
     drawPreview($("preview"), {
@@ -250,7 +254,13 @@ export class Game {
     this.picker.target = null;
     if (choice.verb === "give") this.picker.card = null; // a second card of that name is not meant for the next press
     this.draw();
-    setTimeout(() => (this.sent = false), 4000);
+    const answered = this.newest;
+    // What nobody answers may be sent again; a later action is not what this one waited for.
+    setTimeout(() => {
+      if (!this.sent || this.newest !== answered) return;
+      this.sent = false;
+      this.draw();
+    }, 4000);
   }
 
   /** From the Orders panel: an attack shows its odds first. @param {Choice} choice */

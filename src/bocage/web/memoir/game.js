@@ -93,14 +93,15 @@ export async function open({ line, info }) {
   const replay = new Replay($("replay"), {
     get: (n) => line.get(`/moments/${n}`),
     moments: () => log.moments,
+    last: () => game.newest?.moment ?? log.last,
     link: (n) => `${location.origin}/play/${info.links?.watch ?? line.key}#moment=${n}`,
     mark: (n) => log.mark(n),
-    show: async (message, animate) => {
+    show: async (message, animate, gone) => {
       document.body.classList.add("looking-back");
       if (animate && game.view && message.events.length) {
         stage.begin(game.view);
         await stage.play(message.events, false);
-        if (replay.n === null) return;
+        if (gone()) return;
       }
       dice.hide();
       game.show(message.view);

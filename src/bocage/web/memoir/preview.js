@@ -14,6 +14,7 @@ import { nameOf, percent } from "./words.js";
  */
 export function drawPreview(host, state) {
   const { attacks } = state;
+  const focused = !host.hidden && host.querySelector("[data-role=attack]") === document.activeElement;
   host.hidden = attacks.length === 0;
   if (host.hidden) return;
   const choice = attacks.find((attack) => attack.from === state.chosen) ?? (attacks.length === 1 ? attacks[0] : null);
@@ -65,6 +66,7 @@ export function drawPreview(host, state) {
       strike ? t("preview.choose") : t("preview.attack", { n: odds?.dice ?? 0 }),
     ),
   );
+  if (focused) /** @type {HTMLElement | null} */ (host.querySelector("[data-role=attack]"))?.focus();
 }
 
 /** Who could attack, and with how many dice; the word for them would be too wide for two on a line. @param {Choice} attack */

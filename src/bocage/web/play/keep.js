@@ -15,8 +15,11 @@ export async function keep(line, log, replay, message) {
   if (message.whole !== false) {
     // The first message, or something was taken back.
     replay.forget();
+    log.cut(message.moment ?? Infinity);
+    log.asked = message;
     const moments = await line.moments().catch(() => null);
-    if (moments) log.load(moments);
+    // After another taking back the later answer counts.
+    if (moments && log.asked === message) log.fill(moments);
     return;
   }
   /** @type {Moment[]} */

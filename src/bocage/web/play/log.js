@@ -15,6 +15,8 @@ export class Log {
     this.compose = compose;
     /** @type {Moment[]} */
     this.moments = [];
+    /** The message for which all moments were asked last. @type {unknown} */
+    this.asked = null;
     /** @type {Set<string>} turns that are folded away */
     this.folded = new Set();
     /** @type {number | null} the moment that is being looked at, null for now */
@@ -43,6 +45,17 @@ export class Log {
   load(moments) {
     this.moments = moments;
     this.draw();
+  }
+
+  /** Takes all moments; what the line has told since they were asked for is newer, and stays. @param {Moment[]} moments */
+  fill(moments) {
+    const last = moments[moments.length - 1]?.n ?? -1;
+    this.load(moments.concat(this.moments.filter((moment) => moment.n > last)));
+  }
+
+  /** Forgets what came after a moment: it was taken back. @param {number} n */
+  cut(n) {
+    this.moments = this.moments.filter((moment) => moment.n <= n);
   }
 
   /**

@@ -62,6 +62,11 @@ export class Panels {
     return this.side.classList.contains("open");
   }
 
+  /** Whether a panel can be seen. @param {string} name */
+  shows(name) {
+    return this.open && this.tab === name;
+  }
+
   /** @param {string} name */
   show(name) {
     this.tab = name;

@@ -24,7 +24,7 @@ const SIGNS = {
 export class Replay {
   /**
    * @param {HTMLElement} host
-   * @param {{get: (n: number) => Promise<ViewMessage>, moments: () => import("./types.js").Moment[], link: (n: number) => string, show: (message: ViewMessage, animate: boolean) => Promise<void>, leave: () => void, mark: (n: number | null) => void}} on
+   * @param {{get: (n: number) => Promise<ViewMessage>, moments: () => import("./types.js").Moment[], last: () => number, link: (n: number) => string, show: (message: ViewMessage, animate: boolean, gone: () => boolean) => Promise<void>, leave: () => void, mark: (n: number | null) => void}} on
    */
   constructor(host, on) {
     this.host = host;
@@ -42,9 +42,9 @@ export class Replay {
     return this.n !== null;
   }
 
+  /** The newest moment; the view may know it before the log is there. */
   get last() {
-    const moments = this.on.moments();
-    return moments.length ? moments[moments.length - 1].n : 0;
+    return this.on.last();
   }
 
   /** Moments change after something was taken back. */
@@ -72,7 +72,7 @@ export class Replay {
     history.replaceState(null, "", `#moment=${wanted}`);
     this.draw(message);
     this.on.mark(wanted);
-    await this.on.show(message, animate);
+    await this.on.show(message, animate, () => token !== this.token);
   }
 
   leave() {
@@ -90,7 +90,9 @@ export class Replay {
     if (this.n === null || this.n >= this.last) await this.open(0);
     this.draw();
     while (this.playing && this.n !== null && this.n < this.last) {
-      await this.open(this.n + 1, this.speed <= 2);
+      const before = this.n;
+      await this.open(before + 1, this.speed <= 2);
+      if (this.n === before) break; // it could not be fetched, which has been told
       await pause(260 / this.speed);
     }
     this.playing = false;
@@ -177,7 +179,7 @@ export async function followMoments(line, log, replay) {
   });
   const first = named();
   if (!first) return false;
-  log.load(await line.moments().catch(() => []));
+  log.fill(await line.moments().catch(() => []));
   void replay.open(Number(first));
   return true;
 }

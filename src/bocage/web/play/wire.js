@@ -3,6 +3,7 @@
 import { toast } from "../common/dialog.js";
 import { t } from "../common/i18n.js";
 import { announce, call } from "./announce.js";
+import { unpressed } from "./pressed.js";
 import { nextCame } from "./series.js";
 
 /** @param {string} id @returns {HTMLElement} */
@@ -27,11 +28,15 @@ export function wireLine(line, game, chat, panels) {
   line.on("chat", (message) => {
     if (!chat.add(message) || message.old) return;
     panels.news("chat");
-    announce(t("chat.heard", { name: message.from, text: message.text }));
+    const heard = t("chat.heard", { name: message.from, text: message.text });
+    // What is meant for few may be pressing, and on a phone a dot is easily overlooked.
+    if (message.channel && message.yours === undefined && !panels.shows("chat")) toast(heard);
+    else announce(heard);
   });
+  const redraw = () => game.draw();
   line.on("presence", (message) => {
     game.info.seats = message.seats;
-    game.draw();
+    unpressed(redraw);
   });
   line.on("next", (message) => nextCame(game.info, line.key, message.key));
   line.on("gone", () => toast(t("error.no_game"), { kind: "error", seconds: 60 }));
