@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import email
 import email.policy
+import ssl
 from collections.abc import Iterator
+from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 
 import pytest
+import trustme
 from aiosmtpd.controller import Controller
-from aiosmtpd.smtp import SMTP, Envelope, Session
+from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
 from tests.table.hours import Hours, PacedHouse, open_house
 from tests.table.server import free_port
 
 from bocage.engine.contract import GameError
-from bocage.table.mail import MailServer, read_mail
+from bocage.table.hook_post import Outcome
+from bocage.table.mail import MailServer, read_mail, sent, written
+from bocage.table.pace import Hook
 
 
 class Box:
@@ -115,6 +120,19 @@ def test_what_goes_wrong_is_told(tmp_path: Path, box: Box, post: MailServer) -> 
     assert box.letters == []
 
 
+@pytest.mark.usefixtures("no_refill")
+def test_nobody_is_flooded_with_letters(tmp_path: Path, box: Box, post: MailServer) -> None:
+    """Not from many games, not under other spellings of the address."""
+    with open_house(tmp_path, Hours(), mail=post, rate=1) as house:
+        hooks = house.app.state.games.webhooks
+        allowed = [hooks._allowed(Hook(f"mailto:Stranger+{n}@example.org")) for n in range(20)]
+        assert allowed.count(True) == 3
+        assert hooks._allowed(Hook("mailto:friend@example.org")), "others still get theirs"
+        many = [hooks._allowed(Hook(f"mailto:guest{n}@example.org")) for n in range(40)]
+        assert many.count(True) == 20 - 4, "nor is the table's mail server used for many"
+        assert hooks._allowed(Hook("https://hooks.example/a")), "web addresses have buckets of their own"
+
+
 def test_the_server_is_read_from_the_environment() -> None:
     assert read_mail({}) is None
     found = read_mail(
@@ -124,3 +142,36 @@ def test_the_server_is_read_from_the_environment() -> None:
     for bad in ({"BOCAGE_SMTP": "mail.example.org"}, {"BOCAGE_SMTP": "smtp://h", "BOCAGE_SMTP_FROM": "me"}):
         with pytest.raises(GameError, match="BOCAGE_SMTP"):
             read_mail(bad)
+
+
+def known(_server: SMTP, _session: Session, _envelope: Envelope, _how: str, given: LoginPassword) -> AuthResult:
+    return AuthResult(success=given == LoginPassword(b"me", b"p@ss"), handled=False)
+
+
+@pytest.mark.parametrize("scheme", ["smtps", "smtp+starttls"])
+def test_letters_go_out_encrypted_and_with_a_password(
+    scheme: str, box: Box, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    authority = trustme.CA()
+    authority.cert_pem.write_to_path(tmp_path / "authority.pem")
+    secure = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    authority.issue_cert("localhost").configure_cert(secure)
+    door: dict[str, Any] = {"authenticator": known}
+    if scheme == "smtps":
+        door |= {"ssl_context": secure, "auth_require_tls": False}  # what it has not begun itself it takes for plain
+    else:
+        door |= {"tls_context": secure, "require_starttls": True, "auth_required": True}
+    made = Controller(box, hostname="localhost", port=free_port(), **door)
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "authority.pem"))
+    made.start()
+    try:
+        server = MailServer(scheme, "localhost", int(made.port), "table@example.org", "me", "p@ss")
+        letter = written(server.sender, "marie@example.org", {"title": "Pegasus Bridge", "text": "Your turn."})
+        assert sent(server, letter) == Outcome(True)
+        assert box.to == [["marie@example.org"]]
+        assert sent(replace(server, password="wrong"), letter).what == "mail_server"
+        monkeypatch.delenv("SSL_CERT_FILE")
+        assert sent(server, letter).what == "mail_server", "an authority that nobody knows is not trusted"
+        assert len(box.letters) == 1
+    finally:
+        made.stop()

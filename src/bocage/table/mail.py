@@ -87,6 +87,12 @@ class Caller(Poster):
         return await asyncio.get_running_loop().run_in_executor(self.names, sent, self.mail, letter)
 
 
+def mailbox(url: str) -> str:
+    """Where letters to an address end up: `Marie+1@example.org` and `marie+2@example.org` are read by the same one."""
+    name, _, host = url.removeprefix(SCHEME).casefold().rpartition("@")
+    return f"{name.partition('+')[0] or name}@{host}"
+
+
 def written(sender: str, to: str, document: Mapping[str, Any]) -> EmailMessage:
     """The letter: the title and the sentence of the call, which hold no key."""
     letter = EmailMessage()

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from bocage.table.hook_post import Outcome
 from bocage.table.limits import Bucket, Buckets
 from bocage.table.live import Live
-from bocage.table.mail import Caller
+from bocage.table.mail import SCHEME, Caller, mailbox
 from bocage.table.pace import MINUTE, Called, Hook
 from bocage.table.record import now as time_of_day
 from bocage.table.words import say
@@ -47,6 +47,9 @@ class Webhooks:
         # Nobody may use a table to flood somebody else: not from many games, not through one name.
         self.all = Bucket(5, 50, games.settings.rate)
         self.hosts = Buckets(0.2, 20, games.settings.rate)
+        # Nobody has confirmed a mail address: a stranger gets a few letters, and the table stays out of black lists.
+        self.letters = Bucket(0.1, 20, games.settings.rate)
+        self.boxes = Buckets(1 / 60, 3, games.settings.rate)
         self.tests = Buckets(0.1, 3, games.settings.rate)
         self.last: dict[tuple[str, str], int] = {}
 
@@ -112,6 +115,8 @@ class Webhooks:
         return call.wait == waiting_since(live, seat) != hook.told
 
     def _allowed(self, hook: Hook) -> bool:
+        if hook.url.startswith(SCHEME):
+            return self.boxes.take(mailbox(hook.url)) and self.letters.take()
         return self.hosts.take(urlsplit(hook.url).hostname or hook.url) and self.all.take()
 
     def _told(self, live: Live, seat: str, wait: int) -> None:
