@@ -10,9 +10,9 @@ from tests.memoir.random_play import play_on
 
 from bocage.engine.chance import seed_words
 from bocage.engine.contract import GameError
+from bocage.engine.reseeding import seed_at
 from bocage.engine.sealed import SEALED, action_words, is_sealed, sealed_shuffle
 from bocage.memoir.game import same_state
-from bocage.memoir.reseed import seed_at
 from bocage.memoir.system import SYSTEM
 from bocage.table.fair import fair_part, verify
 from bocage.table.record import new_seed

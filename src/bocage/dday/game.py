@@ -17,11 +17,14 @@ from bocage.dday.setup import Options, build
 from bocage.engine.chance import seed_words
 from bocage.engine.contract import BadSave, Decision, Event, GameError, IllegalAction, Place, Result, SetUp
 from bocage.engine.records import copy_record, new_record
-from bocage.engine.reseeding import Reseeding
+from bocage.engine.reseeding import Reseeding, format_of, seed_at
 from bocage.engine.saves import join_dice, step, write_reseeds
+from bocage.engine.sealed import action_words, is_sealed
 
-SAVE_FORMATS = (1, 2)
-"""The second is for games whose chance came from several seeds."""
+SAVE_FORMATS = (1, 2, 3)
+"""What the second and the third are for is said where a format is chosen (`engine.reseeding`)."""
+FLOWING = "stream/"
+"""How seeds begin whose chance runs on from roll to roll although they look sealed: of games in formats 1 and 2."""
 SIDES = ("allies", "axis")
 FIRE_KINDS = {
     codes.W_ANTIAIRCRAFT: "antiaircraft",
@@ -65,14 +68,15 @@ class Campaign(Reseeding):
     ) -> None:
         KERNEL.prepare()
         self.options = options
-        self.seed = seed
+        self.flows = str(seed).startswith(FLOWING)
+        self.seed = str(seed).removeprefix(FLOWING) if self.flows else seed
         self.document = dict(document) if document is not None else None
         self.battle = battle
         self.world, self.state = build(options, document)
         self._new_out()
         self._told: list[str] = []
         self.reseeds = ()
-        self.state[0]["rng"][:] = seed_words(seed)
+        self._take_seed(self.seed)
         entries.run(self.world, self.state, self.out, entries.START, 0)
         self.opening: list[Event] = read_events(self)
 
@@ -166,6 +170,7 @@ class Campaign(Reseeding):
         text = self.format(action)
         if dice is not None:
             return self._apply_scripted(action, text, dice)
+        self._seal_action()
         entries.run(self.world, self.state, self.out, entries.APPLY, action)
         self._told.append(text)
         self._follow_reseeds()
@@ -174,12 +179,19 @@ class Campaign(Reseeding):
     def _take_seed(self, seed: int | str) -> None:
         self.state[0]["rng"][:] = seed_words(seed)
 
+    def _seal_action(self) -> None:
+        """Where chance is sealed an action takes its own from its number."""
+        number = len(self._told) + 1
+        if not self.flows and is_sealed(seed := seed_at(self, number)):
+            self.state[0]["rng"][:] = action_words(seed, number)
+
     def _apply_scripted(self, action: int, text: str, dice: Sequence[str]) -> list[Event]:
         """Use dice decided outside; all of them must be needed, and no others, or nothing happens."""
         faces = [die_number(name) for name in dice]
         if len(faces) > DICE:
             raise GameError(f"{len(faces)} dice given; at most {DICE} can be given for one action")
         before = copy_record(self.state)
+        self._seal_action()
         o = self.out[0]
         o["script"][: len(faces)] = faces
         o["n_script"] = len(faces)
@@ -206,7 +218,7 @@ class Campaign(Reseeding):
         """Nothing is hidden but the dice to come, so a copy with other dice is all that a seat can know."""
         made = self.copy()
         made._told, made.opening, made.reseeds = [], [], ()
-        made.seed = f"imagined/{seat}/{seed}"
+        made.seed, made.flows = f"imagined/{seat}/{seed}", False
         made.state[0]["rng"][:] = seed_words(f"imagined dice/{seed}")
         return made
 
@@ -227,7 +239,7 @@ class Campaign(Reseeding):
         if self.document is not None:
             scenario["document"] = self.document
         saved = {
-            "format": SAVE_FORMATS[bool(self.reseeds)],
+            "format": 1 + bool(self.reseeds) if self.flows else format_of(self.seed, self.reseeds),
             "game": "dday",
             "scenario": scenario,
             "options": self.options.to_document(),
@@ -240,7 +252,8 @@ class Campaign(Reseeding):
         document = self.document if self.document is not None else {"format": 1, "game": "dday", "id": "dday"}
         shipped = self.document is None
         options = self.options.to_document()
-        return SetUp(self.battle, document, rules_digest(), shipped, options, self.seed, None, self.reseeds)
+        seed = f"{FLOWING}{self.seed}" if self.flows else self.seed
+        return SetUp(self.battle, document, rules_digest(), shipped, options, seed, None, self.reseeds)
 
     def result(self) -> Result | None:
         """The winners' seats, and the cities each side holds."""

@@ -16,9 +16,12 @@ from bocage.engine.contract import BadSave, GameError, GameSystem, SetUp
 from bocage.engine.generals import Generals
 from bocage.engine.library import Library
 from bocage.engine.people import People
+from bocage.engine.reseeding import format_of
 from bocage.engine.saves import read_reseeds
 from bocage.engine.terminal import Terminal
 from bocage.engine.toml_text import read_toml
+
+SEALED_FORMAT = 3
 
 
 class DDay(GameSystem):
@@ -50,7 +53,7 @@ class DDay(GameSystem):
             if key not in document:
                 raise BadSave(f"the saved game has no '{key}'; it is not complete", "incomplete", what=key)
         if document["format"] not in SAVE_FORMATS or document["game"] != self.name:
-            raise BadSave(f"this is not a saved game of '{self.name}' in format 1 or 2", "not_ours")
+            raise BadSave(f"this is not a saved game of '{self.name}' in format 1, 2 or 3", "not_ours")
         about, options = document["scenario"], document["options"]
         if not isinstance(about, Mapping) or not {"id", "digest"} <= about.keys():
             message = "the saved game does not say which battle it is of: scenario needs an id and a digest"
@@ -69,7 +72,10 @@ class DDay(GameSystem):
             message = f"the saved game is of '{about['id']}', which is not one of the battles here"
             raise BadSave(message, "unknown_battle", battle=str(about["id"]))
         game = self.new(about.get("document", about["id"]), options, document["seed"])
-        game.expect_reseeds(read_reseeds(document.get("reseeds", [])))
+        reseeds = read_reseeds(document.get("reseeds", []))
+        # Seeds had come to look sealed before the chance of this game was: what was saved then goes on as it began.
+        game.flows = document["format"] < format_of(game.seed, reseeds) == SEALED_FORMAT
+        game.expect_reseeds(reseeds)
         return replay(game, document["actions"])
 
     def begin(self, set_up: SetUp) -> Campaign:

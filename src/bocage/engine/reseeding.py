@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bocage.engine.contract import Reseeds
+from bocage.engine.sealed import is_sealed
 
 
 class Reseeding:
     """What every game shares that follows new seeds; it says itself how a new seed is taken."""
 
+    seed: int | str
     reseeds: Reseeds
     _told: list[str]  # every action so far; a game may note some of them later (`actions`)
 
@@ -34,3 +36,19 @@ class Reseeding:
 
     def _take_seed(self, seed: int | str) -> None:
         raise NotImplementedError
+
+
+def seed_at(game: Reseeding, number: int) -> int | str:
+    """The seed that an action gets its chance from."""
+    return next((seed for after, seed in reversed(game.reseeds) if after < number), game.seed)
+
+
+def format_of(seed: int | str, reseeds: Reseeds) -> int:
+    """The oldest format of saved games that knows where the chance of such a game comes from.
+
+    The second is for games whose chance came from several seeds, the third for sealed chance (`sealed`): programs that
+    know only an earlier one must refuse the file.
+    """
+    if any(is_sealed(one) for one in (seed, *(one for _, one in reseeds))):
+        return 3
+    return 2 if reseeds else 1

@@ -11,7 +11,7 @@ from bocage.boards.hexes import hex_board
 from bocage.engine.chance import seed_words
 from bocage.engine.contract import Decision, Event, GameError, IllegalAction, Place, Result, SetUp
 from bocage.engine.records import copy_record, new_record
-from bocage.engine.reseeding import Reseeding
+from bocage.engine.reseeding import Reseeding, format_of, seed_at
 from bocage.engine.saves import join_dice, write_reseeds
 from bocage.engine.sealed import is_sealed
 from bocage.memoir import explain, fog, imagine, view
@@ -26,7 +26,7 @@ from bocage.memoir.kernel.layout import OUT, SCRIPT
 from bocage.memoir.kernel.rule import KERNEL
 from bocage.memoir.notation import face_number, format_action, parse_action
 from bocage.memoir.position import canonical_document
-from bocage.memoir.reseed import format_of, refresh, seal_action, seal_deck, seed_at
+from bocage.memoir.reseed import refresh, seal_action, seal_deck
 from bocage.memoir.rows import Rows
 from bocage.memoir.scenario import Scenario, scenario_digest
 from bocage.memoir.scenario_cards import first_hands

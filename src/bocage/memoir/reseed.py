@@ -9,17 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bocage.engine.chance import seed_words
+from bocage.engine.reseeding import seed_at
 from bocage.engine.sealed import action_words, is_sealed, sealed_shuffle
 from bocage.engine.shuffling import shuffled
 from bocage.memoir.mine_markers import relay_mines
 
 if TYPE_CHECKING:
-    from bocage.engine.contract import Reseeds
     from bocage.memoir.game import Battle
 
 SAVE_FORMATS = (1, 2, 3)
-"""The second is for battles whose chance came from several seeds, the third for sealed chance (`engine.sealed`):
-programs that know only an earlier one must refuse the file."""
+"""What the second and the third are for is said where a format is chosen (`engine.reseeding`)."""
 
 
 def refresh(battle: Battle, seed: int | str) -> None:
@@ -49,15 +48,3 @@ def seal_deck(battle: Battle, number: int) -> None:
         s["deck"][:n] = sealed_shuffle(s["deck"][:n], seed, f"deck/{number}")
         if number == 0:
             relay_mines(battle, seed)
-
-
-def seed_at(battle: Battle, number: int) -> int | str:
-    """The seed that an action gets its chance from."""
-    return next((seed for after, seed in reversed(battle.reseeds) if after < number), battle.seed)
-
-
-def format_of(seed: int | str, reseeds: Reseeds) -> int:
-    """The oldest format of saved games that knows where the chance of such a battle comes from."""
-    if any(is_sealed(one) for one in (seed, *(one for _, one in reseeds))):
-        return 3
-    return 2 if reseeds else 1
