@@ -170,6 +170,25 @@ def test_thoughts_are_compiled_beside_the_rules_where_there_is_a_core_for_them(
     assert done == order
 
 
+def test_a_game_does_not_wait_for_generals_that_cannot_get_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_names: object) -> None:
+        raise MemoryError
+
+    async def work() -> None:
+        pool = GeneralsPool(0)
+        monkeypatch.setattr(generals_pool, "warm_up", broken)
+        await pool.start({"memoir": ["simple"], "dday": ["simple"]})
+        try:
+            assert pool.warm.is_set()
+            assert all(one.is_set() for one in pool.awake.values())
+            battle = SYSTEM.new("pegasus-bridge", {}, 1)
+            assert await pool.choose("game", battle, 0, "simple")
+        finally:
+            pool.close()
+
+    asyncio.run(work())
+
+
 def test_processes_that_think_and_die(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker killed in the middle is replaced; a general that fails is stood in for."""
 

@@ -46,8 +46,11 @@ def reviews(live: Live) -> bool:
 
 
 def told(live: Live, one: Mistake, lang: str) -> dict[str, Any]:
-    """What was played and what was better, in words."""
-    return laboratory(live.system).mistake(live.battle_after(one.n - 1), one, lang)
+    """What was played, on which seat, and what was better, in words."""
+    battle = live.battle_after(one.n - 1)
+    decision = battle.decision()
+    seat = {"seat": battle.seats[decision.seat]} if decision is not None else {}
+    return {**laboratory(live.system).mistake(battle, one, lang), **seat}
 
 
 class Lent(WorkerPool):

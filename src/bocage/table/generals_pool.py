@@ -140,6 +140,9 @@ class GeneralsPool:
                 await asyncio.get_running_loop().run_in_executor(self.pool, warm_up, {system: generals})
             except BrokenProcessPool:
                 self.pool = self._new()
+            except Exception:
+                # What cannot be made ready now may be when a general is asked; if not, another one stands in for it.
+                log.exception("generals could not be made ready", extra={"about": {"system": system}})
             self._awake(system).set()
         self.warm.set()
         for waiting in self.awake.values():  # for a game that has no generals to get ready

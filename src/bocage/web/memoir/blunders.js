@@ -9,11 +9,11 @@ import { prefs } from "../common/prefs.js";
 import { percent, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").Side} Side */
-/** @typedef {{n: number, turn: number, side: Side, played: string, better: string, loss: number, error: number, why: string[]}} Blunder */
+/** @typedef {{n: number, turn: number, side: Side, seat: string, played: string, better: string, loss: number, error: number, why: string[]}} Blunder */
 
 /** Milliseconds between two looks at how far the analysis is. */
 const LOOK = 2500;
-/** The general that plays the other side from a moment on, where no general did before. */
+/** The general that plays another seat from a moment on, where no general did before. */
 const USUAL = "captain";
 
 /**
@@ -73,17 +73,28 @@ function list(blunders, line, info, open) {
   );
 }
 
-/** A new game from just before the slip, with fresh dice, against a general. @param {Blunder} one @param {import("../play/state.js").Line} line @param {any} info */
+/**
+ * A saved game as it was after so many actions. What began later has no part in it, and from its end on the table gives
+ * chance of its own.
+ * @param {any} save @param {number} n
+ */
+function cut({ fair: _fair, reseeds, ...rest }, n) {
+  const kept = (reseeds ?? []).filter((/** @type {{after: number}} */ { after }) => after < n);
+  return { ...rest, actions: rest.actions.slice(0, n), ...(kept.length ? { reseeds: kept } : {}) };
+}
+
+/** A new game from just before the slip, with fresh dice, against generals on all the other seats. @param {Blunder} one @param {import("../play/state.js").Line} line @param {any} info */
 async function playOn(one, line, info) {
   try {
     const save = await getJSON(`/api/games/${encodeURIComponent(line.key)}/save`);
-    const { fair: _fair, ...rest } = save;
     const side = one.side;
-    const other = side === "allies" ? "axis" : "allies";
-    const seats = { [side]: { kind: "human", name: prefs.get("name") }, [other]: { kind: "general", general: info.seats?.[other]?.general || USUAL } };
-    const made = await postJSON("/api/games/load", { save: { ...rest, actions: save.actions.slice(0, one.n - 1) }, seats, one_screen: false });
-    prefs.remember({ key: made.keys[side], battle: info.battle, side, created: new Date().toISOString() });
-    location.assign(`/play/${made.keys[side]}`);
+    const mine = one.seat;
+    const general = (/** @type {string} */ seat) => ({ kind: "general", general: info.seats?.[seat]?.general || USUAL });
+    const human = { kind: "human", name: prefs.get("name") };
+    const seats = Object.fromEntries(info.places.map((/** @type {{name: string}} */ { name }) => [name, name === mine ? human : general(name)]));
+    const made = await postJSON("/api/games/load", { save: cut(save, one.n - 1), seats, one_screen: false });
+    prefs.remember({ key: made.keys[mine], battle: info.battle, side, created: new Date().toISOString() });
+    location.assign(`/play/${made.keys[mine]}`);
   } catch (error) {
     toast(words(error), { kind: "error" });
   }
