@@ -13,7 +13,7 @@ from tests.dday.table import do, phase, table, whole_game
 from bocage.dday import SYSTEM
 from bocage.dday.library import board
 from bocage.dday.people import DDayPeople
-from bocage.dday.rows import LANGUAGES
+from bocage.dday.rows import LANGUAGES, load_rows, load_rules
 from bocage.dday.words import catalogue
 from bocage.engine.chance import next32, seed_words
 from bocage.engine.contract import IllegalAction
@@ -153,6 +153,20 @@ def test_the_library(lang: str) -> None:
     assert "8" in told["movement-limits"]
     assert battle["seatings"][0]["options"] == {"players": 3}
     assert [seat["name"] for seat in battle["seatings"][0]["seats"]] == ["uk", "us", "axis"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_thing_is_called_the_same_on_its_card_and_in_the_rules(lang: str) -> None:
+    rules = {entry.id: entry.name[lang] for section in load_rules() for entry in section.entries}
+    orders = [order.name[lang] for order in load_rows().orders]
+    assert [rules["airborne"], rules["bombardment"], rules["strike"]] == [orders[0], orders[1], orders[4]]
+    assert orders[3].startswith(rules["antiaircraft"])
+    assert orders[5].startswith(rules["antiaircraft"])
+    options = {one["id"]: one["name"] for one in SYSTEM.library.options(lang)}
+    assert (rules["fortune"], rules["tactics"]) == (options["fortune"], options["tactics"])
+    page = json.loads((WEB / "i18n" / f"dday.{lang}.json").read_text("utf-8"))
+    told = {"airborne": "airborne", "bombardment": "bombardment", "antiaircraft": "antiaircraft", "strafe": "strafing"}
+    assert [page[f"dday.why_{why}"].lower() for why in told] == [rules[name].lower() for name in told.values()]
 
 
 def test_the_lesson_is_an_ordinary_game_and_its_steps_are_there_in_every_language() -> None:

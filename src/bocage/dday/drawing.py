@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from bocage.dday.rows import Beach, Zone, load_rows
+from bocage.dday.rows import Airborne, Beach, Zone, load_rows
 
 WIDTH, TOP, BOTTOM = 1000, 52, 690
 """The part of the drawing's field that is shown; what lies above is empty sea."""
@@ -21,6 +21,9 @@ LOOK = {
     "city": 'fill="none" stroke="#98281b" stroke-width="1.8"',
     "roof": 'fill="#8e5a3c" stroke="#4e3322" stroke-width=".5"',
     "box": 'fill="#efe3c4" stroke="#3d3a2a" stroke-width="1"',
+    "drop": 'fill="#efe3c4" fill-opacity=".75" stroke="#3d3a2a" stroke-width=".8" stroke-dasharray="3 1.8"',
+    "slot": 'fill="none" stroke="#8a7a52" stroke-width=".6" stroke-dasharray="1.6 1.2"',
+    "chute": 'fill="#fbf5e4" stroke="#3d3a2a" stroke-width=".6" stroke-linejoin="round"',
     "way": 'fill="none" stroke="#f6f0dc" stroke-width="5" stroke-linecap="round" opacity=".85"',
     "head": 'fill="#f6f0dc" opacity=".9"',
     "fire": 'stroke="#98281b" stroke-width="1" stroke-dasharray="4 3" opacity=".7"',
@@ -72,6 +75,19 @@ def _beach(beach: Beach) -> str:
     return f'{fire}{way}{tip}<rect {LOOK["box"]} x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="3"/>'
 
 
+def _drop(drop: Airborne) -> str:
+    """The box in its zone where parachutists wait for their assault: a parachute, and a slot for each unit."""
+    x, y, wide, high = drop.at
+    slots = "".join(
+        f'<rect {LOOK["slot"]} x="{x + 10 + 8.6 * n:g}" y="{y + 2:g}" width="7.4" height="{high - 4:g}" rx="1"/>'
+        for n in range(drop.spaces)
+    )
+    cords = f"M{x + 1.5:g} {y + 5:g}L{x + 5:g} {y + high - 1.5:g}L{x + 8.5:g} {y + 5:g}"
+    chute = f'<path {LOOK["chute"]} d="{cords}A3.5 3.5 0 0 0 {x + 1.5:g} {y + 5:g}Z"/>'
+    box = f'<rect {LOOK["drop"]} x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="2"/>'
+    return f'<g class="airborne">{box}{slots}{chute}</g>'
+
+
 def _grid() -> str:
     upright = "".join(
         f'<line {LOOK["grid"]} x1="{x}" y1="{TOP}" x2="{x}" y2="{BOTTOM}"/>' for x in range(100, WIDTH, 100)
@@ -95,6 +111,7 @@ def ground(small: bool) -> bytes:
         f'<path {LOOK["shore"]} d="{land}"/>', *(_field(zone) for zone in rows.zones),
         *(f'<path {LOOK["border"]} d="{_points(zone.outline)}"/>' for zone in rows.zones),
         *(_town(zone) for zone in rows.zones), *(_beach(beach) for beach in rows.beaches),
+        *(_drop(drop) for drop in rows.airborne),
     ]  # fmt: skip
     if small:
         parts += [

@@ -157,6 +157,8 @@ class DDayPeople(People):
         values["target"] = f"{words.kind_name(kind, 2, lang)} ({values['power']})"
         if verb == "roll":
             values["chart"] = words.say("name", CHARTS[n], lang)
+        if verb == "reroll" and (decision := game.decision()):
+            values["face"] = decision.about["dice"][n - 1]
         if verb == "use":
             rest = text.split(" ")[1:]
             if not rest:

@@ -54,6 +54,7 @@ class Airborne:
     zone: int
     spaces: int
     infantry: int
+    at: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -168,7 +169,7 @@ def load_rows() -> Rows:
     rows = Rows(
         zones=tuple(Zone(**{k: _tuples(v) for k, v in zone.items()}) for zone in _read("zones")["zone"]),
         beaches=tuple(Beach(**{k: _tuples(v) for k, v in beach.items()}) for beach in boxes["beach"]),
-        airborne=tuple(Airborne(**one) for one in boxes["airborne"]),
+        airborne=tuple(Airborne(**{k: _tuples(v) for k, v in drop.items()}) for drop in boxes["airborne"]),
         airfield=boxes["airfield"],
         drawing=boxes["drawing"],
         spaces=tuple(spaces),
@@ -214,6 +215,8 @@ def rules_digest() -> str:
     for beach in plain["beaches"]:
         for key in ("name", "at", "slots"):
             beach.pop(key)
+    for drop in plain["airborne"]:
+        drop.pop("at")
     facts = {key: plain[key] for key in ("zones", "beaches", "airborne", "airfield", "spaces", "numbers")}
     facts["units"] = [{k: v for k, v in unit.items() if k not in ("name", "about")} for unit in plain["units"]]
     text = json.dumps(facts, sort_keys=True, separators=(",", ":"))

@@ -106,6 +106,7 @@ def observe(game: Campaign, seat: int | None) -> dict[str, Any]:
         "held": int(s["held"]),
         "zones": {str(zone.id): _zone(game, zone.id, limit) for zone in rows.zones},
         "boxes": _boxes(game),
+        "airborne": {str(drop.zone): int(n) for drop, n in zip(rows.airborne, s["airborne"], strict=True) if n},
         "airfield": powers_of(s["field"], codes.LAND),
         "grounded": powers_of(s["grounded"], codes.LAND),
         "charts": {name: chart(game, i) for i, name in enumerate(CHARTS)},

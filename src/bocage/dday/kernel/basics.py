@@ -108,9 +108,10 @@ def add_action(o, verb, unit, a, b, c, n):
 
 @rule
 def add_up_to(o, verb, unit, a, b, c, most):
-    """Append the action with every number from 1 to the most."""
+    """Append the action with every number from 1 to the most, as far as the four bits of a number go."""
     if most <= 0:
         return
+    most = min(most, 15)  # only documents bring more: dice of more guns or bombers than the game has
     at = int(o.n_actions)
     if at + most > ACTIONS:
         raise RuntimeError("the list of legal actions is full")

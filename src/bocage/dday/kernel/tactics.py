@@ -214,7 +214,8 @@ def use_tactics(w, s, o, card, seat, unit, a, b, c, n):
         emit(o, E_CHOSEN, C_FLOOD, a, 0, 0, 0)
     elif card == 8:
         put(s, a, AXIS, BLOCKHOUSE, 1)
-        s.lost[AXIS, BLOCKHOUSE] -= 1
+        if s.lost[AXIS, BLOCKHOUSE] > 0:  # a document may begin with a ruin that it does not count
+            s.lost[AXIS, BLOCKHOUSE] -= 1
         emit(o, E_CHOSEN, C_BUILD, a, 0, 0, 0)
     elif card == 9:
         s.deceptive = a - BOX0 + 1
