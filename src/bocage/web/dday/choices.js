@@ -3,6 +3,7 @@
 
 /** @typedef {import("./types.js").LegalDoc} LegalDoc */
 /** @typedef {import("./types.js").BoardDoc} BoardDoc */
+/** @typedef {import("./types.js").View} View */
 
 /**
  * @typedef {object} Choice
@@ -17,6 +18,7 @@
  */
 
 /** @typedef {{key: string, power: string, kind: string, via: string, most: number, choices: Choice[]}} Row units of a kind that can do the same, by number */
+/** @typedef {{row: Row, n: number, most: number}} Share how many of a row go, and at most how many while the others stay as they are */
 
 const POWERS = ["uk", "us", "axis"];
 const KINDS = ["infantry", "artillery", "tank", "blockhouse", "fighter", "bomber"];
@@ -70,10 +72,14 @@ export class Picker {
     this.numbers = new Map();
     /** What is being decided; another decision forgets what was picked. */
     this.about = "";
+    /** @type {View | null} */
+    this.view = null;
   }
 
-  /** What can be chosen now. @param {LegalDoc[]} legal @param {any} decision */
-  offer(legal, decision) {
+  /** What can be chosen now. @param {LegalDoc[]} legal @param {View} view */
+  offer(legal, view) {
+    const { decision } = view;
+    this.view = view;
     const about = JSON.stringify([decision?.kind, decision?.seat, decision?.about?.zone, decision?.about?.box, decision?.about?.chart, decision?.about?.card]);
     this.choices = legal.map((doc) => read(doc, this.board, decision?.about?.chart ?? "chart"));
     if (about !== this.about) this.drop();
@@ -131,17 +137,34 @@ export class Picker {
     return this.left.filter((one) => !GROUPS.has(one.verb));
   }
 
-  /** How many of a row: as many as possible until the player says otherwise. @param {Row} row */
-  number(row) {
-    return Math.min(this.numbers.get(row.key) ?? (row.via && this.rows.some((one) => one !== row && one.kind === row.kind && one.power === row.power) ? this.#detour(row) : row.most), row.most);
+  /** How many more units there is room for in the picked place. */
+  get room() {
+    const place = String(this.target);
+    const [first] = this.rows;
+    const zone = this.view?.zones[place];
+    if (first?.kind === "bomber") return Infinity;
+    if (first?.kind === "fighter") {
+      if (first.choices[0].verb === "send" && this.view?.fortune.now === "good") return Infinity;
+      return this.board.numbers.fighter_limit - Object.values(zone?.aircraft ?? {}).reduce((sum, kinds) => sum + (kinds.fighter ?? 0), 0);
+    }
+    return this.view?.boxes[place]?.free ?? zone?.room[first?.power === "axis" ? "axis" : "allies"] ?? Infinity;
   }
 
-  /** Of several ways to the same place the one with the fewest fighters is taken. @param {Row} row */
-  #detour(row) {
-    const risk = (/** @type {Row} */ one) => one.choices[0].doc.strafing?.fighters ?? 0;
-    const ways = this.rows.filter((one) => one.kind === row.kind && one.power === row.power);
-    const best = ways.reduce((a, b) => (risk(b) < risk(a) ? b : a));
-    return best === row ? row.most : 0;
+  /** How many of each row: what the player has set, and of the others as many as there is room for, the strongest first
+   * and by the way with the fewest fighters. @returns {Share[]} */
+  get shares() {
+    const { rows, room } = this;
+    /** @type {Map<Row, number>} */
+    const chosen = new Map();
+    const sum = (/** @type {Row[]} */ of) => of.reduce((all, row) => all + (chosen.get(row) ?? 0), 0);
+    const left = (/** @type {Row} */ row) => {
+      const ways = rows.filter((one) => one.kind === row.kind && one.power === row.power); // the same units
+      return Math.min(room - sum(rows), Math.max(...ways.map((one) => one.most)) - sum(ways));
+    };
+    const risk = (/** @type {Row} */ row) => row.choices[0].doc.strafing?.fighters ?? 0;
+    const order = [...rows].sort((a, b) => Number(this.numbers.has(b.key)) - Number(this.numbers.has(a.key)) || KINDS.indexOf(b.kind) - KINDS.indexOf(a.kind) || risk(a) - risk(b));
+    for (const row of order) chosen.set(row, Math.min(this.numbers.get(row.key) ?? row.most, row.most, left(row)));
+    return rows.map((row) => ({ row, n: chosen.get(row) ?? 0, most: Math.min(row.most, (chosen.get(row) ?? 0) + left(row)) }));
   }
 
   /** A press on a place. @param {string} place @returns {"source" | "target" | "again" | ""} */

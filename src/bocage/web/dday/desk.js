@@ -37,8 +37,13 @@ function groups(game) {
   const rows = picker.rows;
   if (!rows.length) return [];
   const verb = rows[0].choices[0].verb;
-  const chosen = rows.map((row) => ({ row, n: picker.number(row) }));
+  const chosen = picker.shares;
   const total = chosen.reduce((sum, one) => sum + one.n, 0);
+  const { room } = picker;
+  const set = (/** @type {Row} */ changed, /** @type {number} */ number) => {
+    for (const { row, n } of chosen) picker.numbers.set(row.key, n); // what is not pressed stays as it is
+    game.setNumber(changed.key, number);
+  };
   const target = String(picker.target);
   const from = picker.source ? placeName(picker.source) : "";
   const strafing = strafingPart(chosen.flatMap(({ row, n }) => {
@@ -49,7 +54,8 @@ function groups(game) {
   const joining = land.filter((one) => one.n).map(({ row, n }) => `${sideOf(row.power)} ${row.kind} ${n}`).join(" ");
   return [
     el("p", { class: "desk-way" }, el("strong", {}, from), " → ", el("strong", {}, placeName(target))),
-    el("ul", { class: "desk-rows" }, chosen.map(({ row, n }) => el("li", { "data-row": row.key }, unitCell(row), stepper({ value: n, most: row.most, name: kindName(row.kind, 2), set: (number) => game.setNumber(row.key, number) })))),
+    el("ul", { class: "desk-rows" }, chosen.map(({ row, n, most }) => el("li", { "data-row": row.key }, unitCell(row), stepper({ value: n, most, name: kindName(row.kind, 2), set: (number) => set(row, number) })))),
+    rows.reduce((sum, row) => sum + row.most, 0) > room ? el("p", { class: "soft", "data-role": "room" }, t("dday.room_left", { n: room })) : null,
     strafing,
     land.length ? oddsPart(game.oddsOf(target, joining)) : null,
     el("div", { class: "bar-buttons" }, button(t("dday.back"), () => game.back(), { class: "quiet", "data-role": "back" }), button(t(`dday.do_${verb}`, { n: total }), () => game.sendGroups(chosen), { class: "primary", "data-role": "go", disabled: !total || game.sent })),

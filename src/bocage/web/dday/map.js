@@ -123,7 +123,7 @@ export class ZoneMap {
     for (const [id, doc] of this.zones) {
       const zone = view.zones[id];
       const drop = this.board.airborne.find((one) => one.zone === doc.id);
-      const waits = drop && view.orders.includes(1) ? { power: drop.power, n: Math.min(drop.spaces, zone.units[drop.power]?.infantry ?? 0) } : null;
+      const waits = drop && view.airborne[id] ? { power: drop.power, n: view.airborne[id] } : null;
       const flooded = view.marks.flooded === doc.id;
       this.#put(id, JSON.stringify([zone, waits, flooded]), () => {
         const [name, stacks] = drawZone(doc, zone, waits);

@@ -34,7 +34,7 @@ function bar(title, odds) {
 /** The next round and three turns of fighting. @param {{now?: OddsDoc | null, sequence?: OddsDoc | null}} odds */
 export function oddsPart({ now, sequence }) {
   if (!now && !sequence) return null;
-  return el("section", { class: "odds-part-list", "aria-label": t("dday.odds") }, now ? bar(t("dday.odds_round"), now) : "", sequence ? bar(t("dday.odds_sequence"), sequence) : "");
+  return el("section", { class: "odds-part-list", "aria-label": t("dday.odds") }, now ? bar(t("dday.odds_round"), now) : "", sequence ? bar(t("dday.odds_sequence"), sequence) : "", el("p", { class: "odds-note soft" }, t("dday.odds_note")));
 }
 
 /** What fighters on the way will cost. @param {{n: number, fighters: number, dice: number, lost: number[]}[]} groups */

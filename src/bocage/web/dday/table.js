@@ -23,6 +23,8 @@ const PACES = { slow: 1.7, normal: 1, fast: 0.4, none: 0 };
 /** Milliseconds at a normal pace. */
 const DICE = 1100;
 const STEP = 380;
+/** After so long without an answer an action may be sent again. */
+const UNANSWERED = 4000;
 /** With so much waiting everything goes faster. */
 const BEHIND = 4;
 
@@ -56,6 +58,7 @@ export class Campaign {
     /** @type {any} set by game.js */
     this.parts = {};
     this.inspected = "";
+    line.on("error", () => (this.errands = [])); // what was refused is not followed by the rest of it
   }
 
   get you() {
@@ -116,7 +119,8 @@ export class Campaign {
       if (this.parts.replay.active) this.queue = [];
       else if (!this.queue.length) this.running = false;
       else if (this.queue.length > BEHIND) continue; // far behind: nobody could look at every position
-      if (!this.parts.replay.active) this.show(message.view);
+      // While the last one was shown an undo may have put a later position on the screen.
+      if (!this.parts.replay.active) this.show(this.queue.length ? message.view : /** @type {ViewMessage} */ (this.newest).view);
     }
     this.running = false;
     this.lights();
@@ -151,7 +155,7 @@ export class Campaign {
     this.view = view;
     this.odds.clear();
     if (before?.kind !== view.decision?.kind || before?.seat !== view.decision?.seat) this.acted = false;
-    this.picker.offer(this.mine ? (view.legal ?? []) : [], view.decision);
+    this.picker.offer(this.mine ? (view.legal ?? []) : [], view);
     document.body.dataset.decision = this.mine ? String(view.decision?.kind) : "";
     if (this.parts.curtain.draw(view)) return;
     if (this.#errand()) return this.draw();
@@ -169,6 +173,7 @@ export class Campaign {
 
   /** Sends the next group of several that were chosen together. @returns {boolean} whether there was one */
   #errand() {
+    if (this.running || this.sent) return false; // it waits for the last position, or for an answer
     while (this.errands.length && this.mine) {
       const next = /** @type {Errand} */ (this.errands.shift());
       const row = this.#rowOf(next);
@@ -250,6 +255,7 @@ export class Campaign {
 
   /** Odds of a zone with those who would join, as far as they are known; asks for them otherwise. @param {string} zone @param {string} joining */
   oddsOf(zone, joining) {
+    if (this.parts.replay.active) return {}; // the server knows those of now only
     const key = `${zone}|${joining}`;
     const doc = this.view?.zones[zone];
     const sides = new Set([...Object.keys(doc?.units ?? {}).map((power) => (power === "axis" ? "axis" : "allies")), ...joining.split(" ").filter((word) => word === "axis" || word === "allies")]);
@@ -329,6 +335,7 @@ export class Campaign {
 
   /** Sends several groups, one action after another. @param {{row: Row, n: number}[]} chosen */
   sendGroups(chosen) {
+    if (this.sent) return;
     const { source, target } = this.picker;
     this.errands = chosen.filter((one) => one.n > 0).map(({ row, n }) => ({ key: row.key, n, source, target, verb: row.choices[0].verb }));
     this.#errand();
@@ -346,11 +353,18 @@ export class Campaign {
     this.acted = true;
     this.parts.battle.hide();
     this.sent = this.line.act(action);
-    if (!this.sent) toast(t("line.lost"), { kind: "error" });
+    if (!this.sent) {
+      this.errands = [];
+      toast(t("line.lost"), { kind: "error" });
+    }
     this.lights();
     const answered = this.newest;
     // What nobody answers may be sent again; a later action is not what this one waited for.
-    setTimeout(() => this.newest === answered && (this.sent = false), 4000);
+    setTimeout(() => {
+      if (this.newest !== answered || !this.sent) return;
+      this.sent = false;
+      this.draw();
+    }, UNANSWERED);
   }
 
   undo() {

@@ -16,6 +16,7 @@
  * @property {number} held
  * @property {Record<string, ZoneView>} zones
  * @property {Record<string, BoxView>} boxes
+ * @property {Record<string, number>} airborne infantry that wait for their assault, by zone
  * @property {Record<string, Kinds>} airfield
  * @property {Record<string, Kinds>} grounded
  * @property {Record<string, SpaceDoc[]>} charts

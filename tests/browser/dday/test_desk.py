@@ -1,0 +1,135 @@
+"""The desk: no more units than there is room for, and what comes in while something is shown or sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from tests.browser.dday.commander import Commander
+from tests.browser.dday.test_table import JOHN, MARIE, sit
+from tests.browser.house import House
+from tests.browser.visitors import DESK, Visitors
+
+SWORD = {
+    "format": 1, "game": "dday", "id": "sword", "turn": 1, "card": 10,
+    "zones": {"17": {"axis": {"infantry": 1}, "uk": {"infantry": 3}}},
+    "boxes": {"sword": {"infantry": 4, "artillery": 1, "tank": 1}, "utah": {"infantry": 1}},
+}  # fmt: skip
+"""As it is on the first turn when nobody has been hit: six wait in the box, and there is room for five."""
+HELD = """() => {
+  const game = window.bocage;
+  game.play = () => new Promise((seen) => { window.seen = seen; });
+}"""
+"""What is shown is looked at until `seen` is called."""
+
+
+def begin(house: House, visitors: Visitors, document: dict[str, Any], **how: Any) -> Page:
+    house.seed("desk")
+    body = {"document": document, "system": "dday", "seats": {"allies": MARIE, "axis": JOHN}, "one_screen": True}
+    return sit(visitors, house.seated(house.post("/api/games", body))["table"], **(how or DESK))
+
+
+def numbers(page: Page) -> list[str]:
+    return page.locator("#bar [data-row] output").all_inner_texts()
+
+
+def there(page: Page) -> dict[str, int]:
+    found: dict[str, int] = page.evaluate("window.bocage.view.zones['17'].units.uk")
+    return found
+
+
+def test_no_more_are_landed_than_there_is_room_for_and_the_strongest_go_first(house: House, visitors: Visitors) -> None:
+    page = begin(house, visitors, SWORD)
+    assert Commander(page, 1).press("sword")
+    go = page.locator("#bar [data-role=go]")
+    expect(go).to_have_text("Land 5 units")
+    expect(page.locator("#bar [data-role=room]")).to_have_text("Room for 5 more")
+    infantry, artillery, tank = (
+        page.locator(f'#bar [data-row^="uk {kind}"]') for kind in ("infantry", "artillery", "tank")
+    )
+    assert numbers(page) == ["3", "1", "1"]
+    expect(infantry.locator(".step").last).to_be_disabled()
+    artillery.locator(".step").first.click()
+    assert numbers(page) == ["3", "0", "1"], "what was not pressed stays as it is"
+    infantry.locator(".step").last.click()
+    assert numbers(page) == ["4", "0", "1"]
+    expect(artillery.locator(".step").last).to_be_disabled()
+    expect(tank.locator(".step").last).to_be_disabled()
+    go.click()
+    page.wait_for_function("() => window.bocage.mine && window.bocage.view.zones['17'].units.uk.tank === 1")
+    assert there(page) == {"infantry": 7, "tank": 1}
+
+
+def test_what_was_taken_back_meanwhile_is_not_shown_again(house: House, visitors: Visitors) -> None:
+    page = begin(house, visitors, SWORD)
+    assert Commander(page, 1).press("utah")
+    page.evaluate(HELD)
+    page.locator("#bar [data-role=go]").click()
+    page.wait_for_function("() => Boolean(window.seen)")
+    page.evaluate("window.bocage.parts.undo.take(window.bocage.newest.view)")
+    page.wait_for_function("() => window.bocage.newest.view.boxes.utah.units.infantry === 1")
+    page.evaluate("window.seen()")
+    page.wait_for_function("() => !window.bocage.running")
+    assert page.evaluate("window.bocage.view === window.bocage.newest.view && window.bocage.mine")
+    expect(page.locator('.zone-units [data-unit="us infantry"]')).to_have_count(0)
+
+
+def test_groups_chosen_together_all_go_when_something_else_comes_in_between(house: House, visitors: Visitors) -> None:
+    page = begin(house, visitors, SWORD)
+    assert Commander(page, 1).press("sword")
+    page.evaluate(HELD)
+    page.locator("#bar [data-role=go]").click()
+    page.wait_for_function("() => Boolean(window.seen)")
+    # The table says something more before the first group has been looked at.
+    page.evaluate("window.bocage.queue.push({ ...window.bocage.newest, events: [] })")
+    page.evaluate("() => { const { seen } = window; delete window.bocage.play; seen(); }")
+    page.wait_for_function("() => window.bocage.view.zones['17'].units.uk.tank === 1 && window.bocage.mine")
+    assert there(page) == {"infantry": 6, "artillery": 1, "tank": 1}
+
+
+def test_what_the_table_refuses_is_not_followed_by_the_rest(house: House, visitors: Visitors) -> None:
+    page = begin(house, visitors, SWORD)
+    page.evaluate("() => { const game = window.bocage; game.errands = [{}]; game.line.act('land nowhere'); }")
+    page.wait_for_function("() => !window.bocage.errands.length")
+
+
+def test_buttons_come_back_when_nobody_answers(house: House, visitors: Visitors) -> None:
+    page = begin(house, visitors, SWORD)
+    assert Commander(page, 1).press("sword")
+    page.evaluate("() => { window.bocage.line.act = () => true; }")
+    go = page.locator("#bar [data-role=go]")
+    go.click()
+    expect(go).to_be_disabled()
+    expect(go).to_be_enabled(timeout=8000)
+
+
+def test_looking_back_no_odds_of_now_are_shown(house: House, visitors: Visitors) -> None:
+    page = begin(house, visitors, SWORD)
+    assert Commander(page, 1).press("sword")
+    expect(page.locator("#bar .odds-line")).to_have_count(2)
+    expect(page.locator("#bar .odds-note")).to_contain_text("infantry first")
+    page.evaluate("window.bocage.parts.replay.open(0)")
+    page.wait_for_function("() => window.bocage.parts.replay.active")
+    page.evaluate("window.bocage.inspect('17')")
+    expect(page.locator("#inspect h2")).to_contain_text("Ouistreham")
+    page.wait_for_timeout(300)
+    expect(page.locator("#inspect .odds-line")).to_have_count(0)
+    assert page.evaluate("window.bocage.odds.size") == 0
+
+
+def test_airborne_boxes_are_told_of_until_they_have_attacked(house: House, visitors: Visitors) -> None:
+    document = {
+        "format": 1, "game": "dday", "id": "drop", "turn": 1, "card": 1, "airborne": {"11": 3, "17": 2},
+        "zones": {
+            "11": {"us": {"infantry": 3}, "axis": {"infantry": 3}},
+            "17": {"uk": {"infantry": 3}, "axis": {"infantry": 3}},
+        },
+    }  # fmt: skip
+    page = begin(house, visitors, document)
+    expect(page.locator(".zone-units .chute")).to_have_count(2)
+    person = Commander(page, 1)
+    page.evaluate("window.bocage.inspect('17')")
+    expect(page.locator("#inspect")).to_contain_text("Airborne box (6th Airborne), still to attack: 2")
+    assert person.press("17")
+    page.locator('#bar [data-action="assault 17"]').click()
+    expect(page.locator(".zone-units .chute")).to_have_count(1)
