@@ -9,8 +9,10 @@ import time
 from typing import Any
 
 import pytest
-from tests.memoir.table import table
+from tests.memoir.overlord.field import FACING, LINE, wide_map
+from tests.memoir.table import document, table
 from tests.table.clients import HUMAN, SIMPLE, Browser, House
+from tests.table.test_rooms import ALLIES, AXIS
 
 from bocage.engine.contract import Game
 from bocage.table import reactions
@@ -128,3 +130,52 @@ def test_a_general_who_thinks_longer_than_everybody_else_gives_a_quick_answer(
             time.sleep(1.0)
             ann.sync()
             assert ann.view["decision"] == {"seat": "axis", "kind": "answer"}, "he may think as long as he likes"
+
+
+def commanders(house: House, axis: list[str]) -> tuple[str, str]:
+    """Two boards, Ann has all seats of the Allies, Bob of the Axis; Ann has just attacked from the next hex. Their
+    keys."""
+    units = LINE | FACING | {"b6": ".:xi"}
+    battle = document(".", hands=(4, 4)) | {"map": wide_map(units), "deck": "two-decks"}
+    hands = {"allies": ["probe-left", "dig-in", "move-out", "firefight"], "axis": axis}
+    made = house.post(
+        "/api/games",
+        {"document": battle, "options": {"hands": hands, "poker_face": True}, "room": {"name": "Ann"}},
+    )["keys"]
+    key = str(made["player 0"])
+    house.post(f"/api/games/{key}/room", {"take": ALLIES}, 200)
+    other = house.post(f"/api/games/{made['room']}/join", {"name": "Bob", "seats": AXIS}, 201)["key"]
+    house.post(f"/api/games/{key}/room", {"start": True}, 200)
+    wanted = ["give probe-left left", "play probe-left 1", "order B5", "attack B5 b6"]
+    with house.browser(key) as ann:
+        while wanted:
+            legal = [str(one["action"]) for one in ann.view["legal"]]
+            ann.act(wanted.pop(0) if wanted[0] in legal else "done")
+        told = ann.view["decision"], house.get(f"/api/games/{key}")["waits_for"]
+    assert told == (ASKED, "axis"), "whatever he holds"
+    return key, str(other)
+
+
+ASKED = {"seat": "axis", "kind": "answer"}
+
+
+def test_a_commander_without_the_card_need_not_press(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On two boards he is asked at every close assault: the table answers for him, as late as a general would."""
+    monkeypatch.setattr(reactions, "PAUSE", 2.0)
+    key, _ = commanders(house, ["probe-left", "dig-in", "move-out", "firefight"])
+    with house.browser(key) as ann:
+        ann.wait(lambda one: one.view["decision"] != ASKED)
+        assert "hold-fire" not in "".join(ann.raw)
+
+
+def test_a_commander_with_the_card_is_asked(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reactions, "PAUSE", 0.1)
+    key, other = commanders(house, ["ambush", "dig-in", "move-out", "firefight"])
+    with house.browser(key) as ann, house.browser(other) as bob:
+        time.sleep(0.5)
+        for one in (ann, bob):
+            one.sync()
+        assert ann.view["decision"] == ASKED
+        assert {one["action"] for one in bob.view["legal"]} == {"ambush", "hold-fire"}
+        bob.act("hold-fire")
+        assert bob.view["decision"]["kind"] != "ambush"

@@ -137,6 +137,11 @@ class People:
         """Whether answers to private decisions take alike, so that not even their time tells anything."""
         return False
 
+    def answers_alone(self, game: Game) -> bool:
+        """Whether a player who has nothing to choose in a private decision need not answer it himself. What is told of
+        him then must not differ from what is told of one who has."""
+        return False
+
     def quick_answer(self, game: Game, legal: Mapping[str, int]) -> str:
         """What is answered to a private decision for a general who has not thought of anything in time."""
         return next(iter(legal))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bocage.engine.contract import Event
+from bocage.memoir.in_play import part_of
 from bocage.memoir.kernel import codes
 from bocage.memoir.kernel.basics import FACES_TOLD, SEAT_TOLD
 from bocage.memoir.notation import FACE_NAMES, SECTION_NAMES
@@ -174,6 +175,8 @@ def _event(battle: Battle, row: list[int]) -> Event:
         data["path"] = [data["from"], data["to"]]
     if name == "exit":
         data["path"] = [data["from"]]
+    if name == "play":
+        data |= part_of(battle, row[1], row[4])
     if name == "roll":
         data["faces"] += data.pop("more")
         data["counts"] = counting_faces(row[1] >> FACES_TOLD)

@@ -56,7 +56,7 @@ class Teller:
             key = "drop_lost"
         elif key == "end" and "winner" not in data:
             key = "end_drawn"
-        elif key in {"play", "discard", "kept"} and not {"card", "discarded"} & {*data}:
+        elif key in {"play", "manoeuvre"} and "card" not in data:
             key = f"{key}_unseen"
         elif key == "play" and data["effect"] != data["card"]:
             key = "play_as"
@@ -69,6 +69,8 @@ class Teller:
         elif key == "token":
             key = f"token_{data['what']}"
         said = capital(say(f"event.{key}", self.lang, **self._words(data)))
+        if part := data.get("part"):  # of a command on two boards
+            said += f" ({say(f'word.section_{part}', self.lang)})"
         if (to := data.get("to") or (data.get("hex") if key in {"drop", "arrive"} else None)) is not None:
             self.where[data["unit"]] = to
         return said

@@ -23,7 +23,8 @@ from bocage.memoir.kernel import codes
 from bocage.memoir.notation import unpack
 from bocage.memoir.scenario import Scenario, from_document, load_scenario, scenario_ids
 from bocage.memoir.telling import Teller, attack_document, why
-from bocage.memoir.words import name_of, say
+from bocage.memoir.view import given_out
+from bocage.memoir.words import name_of, say, two_boards_text
 
 SIDE_STYLES = {"allies": Style(color="bright_green", bold=True), "axis": Style(color="bright_red", bold=True)}
 
@@ -145,9 +146,18 @@ def hand_table(battle: Battle, seat: int, lang: str) -> Table:
         table.add_column(style=style)
     table.show_header = False
     for card_id in battle.hand(battle.holder(seat)):
-        card = battle.rows.cards[battle.card_number(card_id)]
-        table.add_row(card_id, name_of(card_id, lang), str(card.text.get(lang, "")))
+        table.add_row(card_id, name_of(card_id, lang), text_of(battle, card_id, lang))
+    for general, cards in given_out(battle, seat).items():
+        for card_id in cards:
+            said = say("screen.given", lang, general=Teller(None, lang).side(general))
+            table.add_row(card_id, name_of(card_id, lang), said, style=Style(dim=True))
     return table
+
+
+def text_of(battle: Battle, card_id: str, lang: str) -> str:
+    """What a card means in this battle: generals of 002 do not do what is printed for one board."""
+    text = two_boards_text(card_id, lang) if battle.world[0]["overlord"] else ""
+    return text or str(battle.rows.cards[battle.card_number(card_id)].text.get(lang, ""))
 
 
 def choice_lines(battle: Battle, actions: list[int], lang: str) -> list[Text]:

@@ -9,10 +9,10 @@ from bocage.engine.people import ANSWER
 from bocage.memoir.decisions import decisions
 from bocage.memoir.events import TOKENS
 from bocage.memoir.fog import fogged_hexes, seen_by, side_of
+from bocage.memoir.in_play import card_in_play, laid, orders_left
 from bocage.memoir.kernel import ask
 from bocage.memoir.kernel.codes import COMMANDER, LEFT_BOARD, NO_MEDALS
 from bocage.memoir.kernel.house_fire import HITS, RIGGED
-from bocage.memoir.kernel.layout import SECTIONS
 from bocage.memoir.kernel.mines import FACE_UP, GONE, STRENGTH
 from bocage.memoir.kernel.supply import SHORT
 from bocage.memoir.kernel.tokens import CHARGE
@@ -21,8 +21,6 @@ from bocage.memoir.position import ground_id
 if TYPE_CHECKING:
     from bocage.memoir.game import Battle
 
-MANOEUVRES = {"exchange-close", "exchange-one", "restoring-order", "big-push"}
-"""What is in play without a card (004 HR-07, HR-113, HR-114)."""
 BARE = 3
 """Fields of a token on a hex of which there is nothing to tell."""
 MARKS = (
@@ -56,8 +54,14 @@ def own(battle: Battle, seat: int | None) -> dict[str, Any]:
         seen["given"] = given
     decision = battle.decision()
     if decision is not None and decision.seat == seat:
-        seen["decision"] = {"seat": battle.seats[seat], "kind": decision.kind, **decision.about}
+        seen["decision"] = asked(battle, decision)
     return seen
+
+
+def asked(battle: Battle, decision: Decision) -> dict[str, Any]:
+    """A decision as whoever has to make it knows it."""
+    told = {"seat": battle.seats[decision.seat], "kind": decision.kind, **decision.about}
+    return told | (orders_left(battle) if decision.kind == "order" else {})
 
 
 def given_out(battle: Battle, seat: int) -> dict[str, list[str]]:
@@ -115,6 +119,8 @@ def shown(battle: Battle) -> dict[str, Any]:
         "decision": None,
         "result": None,
     }
+    if battle.world[0]["overlord"]:
+        seen["laid"] = laid(battle)
     if battle.world[0]["n_tokens"] or battle.world[0]["burns_to"].any():
         seen |= tokens(battle)
     if battle.world[0]["n_mines"]:
@@ -234,38 +240,6 @@ def mines(battle: Battle) -> dict[str, int]:
         for h, i in enumerate(w["mine_at"][: len(battle.board)].tolist())
         if i >= 0 and now[i] & FACE_UP and not now[i] & GONE
     }
-
-
-def card_in_play(battle: Battle) -> dict[str, Any] | None:
-    """The card of this turn and what it became (copied, or a fallback); the first of several, which are told too."""
-    shown: list[dict[str, Any]] = []
-    several = battle.world[0]["overlord"] or battle.world[0]["shared"]
-    for one in battle.in_play:
-        if one["card"] >= 0 or several or battle.rows.cards[int(one["effect"])].id in MANOEUVRES:
-            effect = battle.rows.cards[int(one["effect"])].id
-            told = {"card": battle.rows.cards[int(one["card"])].id if one["card"] >= 0 else effect, "effect": effect}
-            shown.append(told | (_played_where(battle, one) if several else {}))
-    if not shown:
-        return None
-    return shown[0] if len(shown) == 1 else {**shown[0], "all": shown}
-
-
-def _played_where(battle: Battle, record: Any) -> dict[str, Any]:
-    """Who of several generals plays a card and on which sections of the board, counted from its left (002)."""
-    seat = int(record["seat"])
-    sections = int(record["section"]) or _sections_of(battle, record)
-    return {"seat": battle.seats[seat], "sections": [bit + 1 for bit in range(SECTIONS) if sections >> bit & 1]}
-
-
-def _sections_of(battle: Battle, record: Any) -> int:
-    """The sections in which a record without a section of its own speaks: all that its seat leads, as bits.
-
-    The commander of a team has tactic cards for the whole board, and of section cards the part for his center.
-    """
-    w, seat = battle.world[0], int(record["seat"])
-    if w["shared"] and not battle.rows.cards[int(record["effect"])].sectional:
-        return 0
-    return int(w["seat_sections"][seat])
 
 
 def objectives(battle: Battle) -> list[dict[str, Any]]:

@@ -53,6 +53,14 @@ def say(key: str, lang: str = "en", **data: Any) -> str:
     return text.format_map(_Blanks(words))
 
 
+def two_boards_text(card: str, lang: str = "en") -> str:
+    """What a card means where generals of two sections each are given it (002); empty where that is what is printed."""
+    for name in (card, card.split("-", maxsplit=1)[0]):
+        if f"two_boards.{name}" in catalogue():
+            return catalogue()[f"two_boards.{name}"][lang]
+    return ""
+
+
 def capital(text: str) -> str:
     """A text with a capital first letter."""
     return text[:1].upper() + text[1:]

@@ -193,8 +193,24 @@ class Live:
             return None
         if not self.record.seats[seat].human:
             return seat, self.lesson.answer(self.battle) if self.lesson else None
-        action = self.system.people.ordered_action(self.battle, self.snapshot.legal, self.orders(seat))
-        return (seat, action) if action is not None or self.paces[seat].cover else None
+        action = self.ordered(seat)
+        if self.paces[seat].cover:
+            return seat, action
+        action = action or self.foregone
+        return None if action is None else (seat, action)
+
+    def ordered(self, seat: str) -> str | None:
+        """What a seat's standing orders say about what is being decided."""
+        return self.system.people.ordered_action(self.battle, self.snapshot.legal, self.orders(seat))
+
+    @property
+    def foregone(self) -> str | None:
+        """The answer of a player who has nothing to choose, and is asked only so that being asked tells nothing: it is
+        given for him, as late as any other."""
+        people, decision, legal = self.system.people, self.snapshot.decision, self.snapshot.legal
+        if decision is None or decision.kind not in people.private_decisions or len(legal) != 1:
+            return None
+        return next(iter(legal)) if people.answers_alone(self.battle) else None
 
     # Whom it waits for.
 
@@ -228,7 +244,11 @@ class Live:
         """The seat whose player has to decide himself, or to say that the battle may begin."""
         if self.gathering:
             return None
-        return self.held or (self.deciding if self.automatic() is None else None)
+        if (seat := self.held or self.deciding) is None or seat == self.held:
+            return seat
+        # Also for a foregone answer: nobody must see that somebody has nothing to choose.
+        himself = self.record.seats[seat].human and not self.paces[seat].cover
+        return seat if himself and self.ordered(seat) is None else None
 
     @property
     def people(self) -> tuple[str, ...]:

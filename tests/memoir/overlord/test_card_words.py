@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
+from rich.console import Console
+from tests.memoir.overlord.field import front
+from tests.memoir.table import do
+
+from bocage.memoir.game import Battle
 from bocage.memoir.rows import load_rows
+from bocage.memoir.terminal import hand_table
 from bocage.memoir.words import catalogue, say
 
 ALIKE = {"air-power", "armor-assault", "artillery-bombard", "barrage", "behind-enemy-lines", "close-assault"}
@@ -21,3 +29,20 @@ def test_every_card_of_the_deck_is_either_alike_or_has_a_text() -> None:
 def test_section_cards_speak_of_one_section_of_a_command() -> None:
     for family in ("recon", "probe", "attack", "assault"):
         assert "one section of this command" in say(f"two_boards.{family}", "en")
+
+
+def on_the_terminal(battle: Battle, seat: int) -> str:
+    screen = StringIO()
+    Console(width=300, file=screen).print(hand_table(battle, seat, "en"))
+    return screen.getvalue()
+
+
+def test_a_terminal_says_what_the_cards_mean_here_and_where_they_have_gone() -> None:
+    battle = front(["probe-left", "barrage"])
+    shown = on_the_terminal(battle, 0)
+    assert "in one section of this command" in shown
+    assert "on the left flank" not in shown, "what is printed is for one board"
+    do(battle, "give probe-left left")
+    assert "given to: Allied left" in on_the_terminal(battle, 0)
+    assert "given" not in on_the_terminal(battle, 2)
+    assert "in one section of this command" in on_the_terminal(battle, 2)

@@ -12,7 +12,6 @@ from bocage.memoir.generals.staff.reasons import reasons
 from bocage.memoir.generals.staff.titles import title
 from bocage.memoir.generals.staff.words import Voice
 from bocage.memoir.lab.analysis import Blunder, analyse
-from bocage.memoir.seats import SIDES
 
 EFFORT = "swift"
 PHASES = {"chances": (0.0, 0.15), "asking": (0.15, 0.8), "judging": (0.8, 1.0)}
@@ -32,7 +31,9 @@ def review(document: Mapping[str, Any], pool: WorkerPool, tell: Callable[[float]
 def blunder_document(game: Game, one: Blunder, lang: str) -> dict[str, Any]:
     """What was played and what was better, in words, with what speaks for it."""
     assert isinstance(game, Battle)
-    seat = SIDES.index(one.seat)
+    decision = game.decision()
+    assert decision is not None
+    seat = decision.seat  # a side may have several; each knows other cards
     mind = game.imagine(seat, "analysis")
     voice = Voice(mind, lang)
     played, better = mind.parse(one.played), mind.parse(one.better)

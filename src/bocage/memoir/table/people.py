@@ -20,7 +20,7 @@ from bocage.memoir.table.previews import choices
 from bocage.memoir.table.standing import AMBUSH, FLAGS, ordered_action
 from bocage.memoir.table.words import say as table_say
 from bocage.memoir.threats import threats
-from bocage.memoir.view import own, shown_to
+from bocage.memoir.view import asked, own, shown_to
 
 AND_THEN = ";"
 """Between the actions of a plan."""
@@ -100,6 +100,10 @@ class MemoirPeople(People):
     def keeps_face(self, game: Game) -> bool:
         return bool(battle_of(game).options.poker_face)
 
+    def answers_alone(self, game: Game) -> bool:
+        # A commander of 002 is asked at every close assault on the whole field; two players on one board chose to be.
+        return self.keeps_face(game) and bool(battle_of(game).world[0]["overlord"])
+
     def quick_answer(self, game: Game, legal: Mapping[str, int]) -> str:
         # A card that is not played now may never find a better moment.
         return next((text for text in legal if text != "hold-fire"), "hold-fire")
@@ -151,9 +155,8 @@ class MemoirPeople(People):
         if decision is None:
             return told
         legal = {text: action for action in made.legal() if (text := made.format(action)) != WAIT}
-        shown = {"seat": told["seat"], "kind": decision.kind, **decision.about}
         hint = self.teller(made if decision.about else None, lang).decision(decision)
-        told["view"] |= {"decision": shown, "hint": hint, "legal": self.choices(made, legal, lang)}
+        told["view"] |= {"decision": asked(made, decision), "hint": hint, "legal": self.choices(made, legal, lang)}
         return told
 
     def dangers(self, battle: Battle, here: int, seats: Sequence[int]) -> dict[str, dict[str, Any]]:

@@ -10,10 +10,13 @@ from bocage.memoir import explain
 from bocage.memoir.decisions import choice_fields
 from bocage.memoir.drift import drift
 from bocage.memoir.game import Battle
-from bocage.memoir.generals.staff.cards import orderable
+from bocage.memoir.in_play import would_copy
 from bocage.memoir.kernel import ask, codes
+from bocage.memoir.kernel.commands import COMMANDS, FIRST_GENERAL
 from bocage.memoir.notation import unpack
+from bocage.memoir.rows import NOTHING
 from bocage.memoir.telling import attack_document
+from bocage.memoir.trying import try_card
 
 ASK: Any = ask
 """Compiled functions have no annotations."""
@@ -42,6 +45,8 @@ def _choice(battle: Battle, text: str, action: int, reach: Reach, orders: Orders
         made["drift"] = drift(battle, decision.seat, b)
     elif kind == codes.A_PLAY:
         made |= orders.about(action)
+    elif kind == codes.A_GIVE:
+        made |= orders.given(action)
     return made
 
 
@@ -62,20 +67,31 @@ class Orders:
         """The hexes of the units that a card could order, or that it orders at once; `strikes` of those it could
         strike. Cards that first roll for their orders are left out."""
         card = self.battle.rows.cards[unpack(action)[1]]
-        if card.roll_orders or card.copies or card.heals:
+        if card.copies:
+            return {"becomes": self._copied(action)}
+        if card.roll_orders or card.heals:
             return {}
-        before = self.imagined.decision()
-        assert before is not None
-        mind = self.imagined.copy()
-        turn = int(mind.state[0]["turn"])
-        mind.step(action)
-        after = mind.decision()
-        if after is None or after.seat != before.seat or int(mind.state[0]["turn"]) != turn:
+        tried = try_card(self.imagined, action)
+        if tried is None:
             return {"orders": []}
-        if after.kind == "strike":
-            targets = [unpack(one)[1] for one in mind.legal() if unpack(one)[0] == codes.A_TARGET]
-            return {"strikes": [mind.unit_hex_name(u) for u in targets]}
-        return {"orders": [mind.unit_hex_name(u) for u in orderable(mind, before.seat)]}
+        if tried.strikes is not None:
+            return {"strikes": [tried.battle.unit_hex_name(u) for u in tried.strikes]}
+        return {"orders": [tried.battle.unit_hex_name(u) for u in tried.orders()]}
+
+    def given(self, action: int) -> dict[str, Any]:
+        """For a Counter-Attack that is given away, what its general could make of it."""
+        _, card, command = unpack(action)
+        decision = self.battle.decision()
+        if decision is None or not self.battle.rows.cards[card].copies:
+            return {}
+        side = int(self.battle.world[0]["seat_side"][decision.seat])
+        return {"becomes": would_copy(self.battle, FIRST_GENERAL + COMMANDS * side + command)}
+
+    def _copied(self, action: int) -> list[str]:
+        """What a card turns into that copies the enemy's last one; empty when there is nothing to copy."""
+        tried = try_card(self.imagined, action)
+        effect = "" if tried is None else tried.battle.rows.cards[tried.effect].id
+        return [effect] if effect not in {"", NOTHING} else []
 
 
 def attack_preview(battle: Battle, attacker: int, target: int, lang: str) -> dict[str, Any]:

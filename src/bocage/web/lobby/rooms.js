@@ -15,14 +15,17 @@ import { staffReady } from "./status.js";
 export function openRoom(battle) {
   const name = el("input", { class: "input", name: "name", maxlength: "40", dir: "auto", autocomplete: "nickname", placeholder: t("sheet.name_hint"), value: prefs.get("name") });
   const house = houseField(battle.system, undefined, { wide: true });
-  const plan = /** @type {HTMLFormElement} */ (el("form", { class: "plan", id: "plan" }, el("p", { class: "lead" }, spaced(battle.briefing)), el("p", {}, t("rooms.text")), el("label", { class: "field" }, el("span", {}, t("sheet.name")), name), clockField(), house.element));
+  // One commander holds all cards of his side: to be asked about Ambush would tell where it is.
+  const poker = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", name: "poker", checked: true }));
+  const face = el("label", { class: "tick young" }, poker, el("span", {}, el("strong", {}, t("sheet.poker")), el("small", {}, t("rooms.poker_about"))));
+  const plan = /** @type {HTMLFormElement} */ (el("form", { class: "plan", id: "plan" }, el("p", { class: "lead" }, spaced(battle.briefing)), el("p", {}, t("rooms.text")), el("label", { class: "field" }, el("span", {}, t("sheet.name")), name), clockField(), face, house.element));
   const button = el("button", { class: "button primary big", type: "submit", form: "plan" }, t("rooms.open"));
   openDialog({ title: battle.title, className: "battle-sheet small", body: [plan], actions: [button] });
   sendOnce(plan, button, async (data) => {
     house.check();
     const own = String(data.get("name") ?? "").trim();
     prefs.set("name", own);
-    await enterRoom(battle.id, house.forTwo(), own, clockOf(data));
+    await enterRoom(battle.id, { ...house.forTwo(), poker_face: poker.checked }, own, clockOf(data));
   });
 }
 

@@ -2,7 +2,7 @@
 // here; what is not on the list cannot be chosen.
 
 import { t } from "../common/i18n.js";
-import { cardOf, percent } from "./words.js";
+import { cardOf, nameOf, percent } from "./words.js";
 
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {import("./types.js").LegalDoc} LegalDoc */
@@ -222,12 +222,9 @@ function vain(choice) {
   return choice.verb === "play" && choice.doc.orders?.length === 0;
 }
 
-/** How many units have their orders. @param {View} view */
-const ordered = (view) => view.units.filter((unit) => unit.marks?.includes("ordered")).length;
-
 /** Whether this ends the orders before anybody has got one, though somebody could. @param {Choice} choice @param {Picker} picker @param {View} view */
 function idle(choice, picker, view) {
-  return choice.verb === "done" && view.decision?.kind === "order" && picker.units().length > 0 && ordered(view) === 0;
+  return choice.verb === "done" && view.decision?.kind === "order" && picker.units().length > 0 && view.decision.given === 0;
 }
 
 /**
@@ -260,15 +257,20 @@ export function label(choice) {
   const data = { from, to, card: card ? cardOf(card).name : "" };
   if (verb === "play" && how === "air-strike") return t("act.play_strike", data);
   if (verb === "play" && (how === "pontoon" || how === "demolition")) return t(`act.play_${how}`, { ...data, hex: choice.at ?? "" });
-  if (verb === "give") return t("act.give", { ...data, general: t(`room.${how}`) });
-  if (verb === "play" && how) return t("act.play_section", { ...data, section: t(`section.${how}`) });
+  if (verb === "give") return t("act.give", { ...data, general: t(`room.${how}`) }) + copied(choice);
+  if (verb === "play" && how) return t("act.play_section", { ...data, section: t(`section.${how}`) }) + copied(choice);
   if (verb === "move") {
     const { cost, battle, stops } = choice.doc;
     const notes = [cost ? t("act.move_cost", { n: cost }) : "", battle === false ? t("act.move_quiet") : stops ? t("act.move_stops") : ""].filter(Boolean);
     return t("act.move", data) + (notes.length ? ` (${notes.join(", ")})` : "");
   }
   if (verb === "attack" && choice.doc.preview) return t("act.attack_dice", { ...data, n: choice.doc.preview.dice });
-  return t(`act.${verb}`, data);
+  return t(`act.${verb}`, data) + copied(choice);
+}
+
+/** What a Counter-Attack would be, behind the words for playing or giving it. @param {Choice} choice @returns {string} */
+export function copied({ doc }) {
+  return doc.becomes?.length ? ` (${doc.becomes.map((card) => t("bar.works_as", { card: nameOf(card) })).join(", ")})` : "";
 }
 
 /** What ends a phase is called by the phase. @param {Choice} choice @param {string} decision */
@@ -281,13 +283,6 @@ export function endingLabel(choice, decision) {
 /** More orders than this mean every unit. */
 export const ALL = 8;
 
-/** How many units a card may order in all; 0 where it does not say. @param {string} card */
-function mostOrders(card) {
-  const { slots = [], units = [] } = cardOf(card);
-  const most = [...slots, ...(slots.length ? [] : units)].reduce((/** @type {number} */ sum, many) => sum + Number(many), 0);
-  return most > ALL ? 0 : most;
-}
-
 /**
  * How much is left to do in this phase.
  * @param {Picker} picker
@@ -299,8 +294,9 @@ export function remaining(picker, view) {
   if (decision === "deal" || decision === "initiative") return t(`left.${decision}`);
   if (decision === "suffer") return t(`left.suffer_${/** @type {any} */ (view.decision).by}`);
   if (decision === "play") return t("left.play", { n: picker.cards().length });
-  const most = decision === "order" && view.in_play ? mostOrders(view.in_play.effect) : 0;
-  if (units && most) return t("left.order_of", { n: ordered(view), most });
+  // Of the card that is being carried out, whoever else has laid one.
+  const { given = 0, most = 0 } = decision === "order" ? /** @type {any} */ (view.decision) : {};
+  if (units && most) return t("left.order_of", { n: given, most });
   if (units && ["order", "move", "move_again", "battle", "strike"].includes(decision)) return t(`left.${decision}`, { n: units });
   return "";
 }

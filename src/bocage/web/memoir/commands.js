@@ -5,7 +5,7 @@ import { toast } from "../common/dialog.js";
 import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { carryCards } from "./carry.js";
-import { capital, cardOf, cardsOnTwoBoards, playerName, sideName, sideOfSeat } from "./words.js";
+import { capital, cardOf, cardsOnTwoBoards, nameOf, partName, playerName, sideName, sideOfSeat } from "./words.js";
 
 /** @typedef {{name: string, side: string, role: string, title: string}} Place */
 
@@ -15,6 +15,8 @@ const THIRDS = { left: [0], center: [1], right: [2], flanks: [0, 2] };
 const LINES = [["i8", "q8"], ["d8", "i8"]];
 /** Keys that give a card, or show a command; what the list of keys tells of them. */
 const KEYS = new Map([["a", "left"], ["s", "center"], ["d", "right"]]);
+/** Decisions that everybody may know, and what whoever makes one is doing. */
+const DOING = new Map([["deal", "deal"], ["play", "play"], ["initiative", "initiative"], ["suffer", "initiative"], ["order", "order"], ["heal", "order"], ["move", "move"], ["move_again", "move"], ["battle", "battle"], ["battle_again", "battle"], ["take_ground", "battle"], ["strike", "strike"], ["retreat", "retreat"], ["ignore_flag", "retreat"]]);
 export const COMMAND_KEYS = [["A · S · D", "keys.commands"]];
 
 export class Commands {
@@ -94,7 +96,13 @@ export class Commands {
   press(place) {
     const { game } = this;
     const own = this.dealing && place.role === "general" && place.side === game.side;
-    if (!own || !game.picker.card) return this.show(place);
+    if (!own || !game.picker.card) {
+      this.show(place);
+      // On a phone the strip has room for the beginning of it only.
+      const cards = this.#cards(place).join("; ");
+      if (cards) toast(`${sideName(place.name)}: ${cards}`);
+      return;
+    }
     const gift = this.#gift(place);
     if (gift) game.act(gift);
     else void this.#why(place);
@@ -168,6 +176,24 @@ export class Commands {
     if (chip) this.host.scrollLeft = chip.offsetLeft + chip.offsetWidth / 2 - this.host.clientWidth / 2;
   }
 
+  /** What lies before a seat for everybody to see, and what this commander has given it, in words. @param {Place} place @returns {string[]} */
+  #cards(place) {
+    const view = /** @type {import("./types.js").View} */ (this.game.view);
+    const laid = (view.laid ?? []).filter((one) => one.seat === place.name);
+    // A card for both sections lies in each of them, and is one.
+    const shown = laid.filter((one, n) => one.part !== "both" || laid.findIndex((other) => other.part === "both") === n);
+    const given = view.given?.[place.name] ?? [];
+    return [
+      ...given.map((card) => t("commands.given", { card: nameOf(card) })),
+      ...shown.map(({ card, part }) => (part && part !== "both" ? t("commands.laid", { card: nameOf(card), part: partName(part) }) : nameOf(card))),
+    ];
+  }
+
+  /** What a seat does that decides now; what is nobody's business is not told. @param {string} kind */
+  #doing(kind) {
+    return t(DOING.has(kind) ? `commands.doing_${DOING.get(kind)}` : "commands.deciding");
+  }
+
   /** @param {Place} place */
   #chip(place) {
     const { game } = this;
@@ -175,20 +201,22 @@ export class Commands {
     const seat = game.info.seats?.[place.name] ?? {};
     const command = this.#command(place);
     const mine = game.you.includes(place.name);
-    const deciding = (view.awaited ?? view.decision)?.seat === place.name;
+    const decision = view.awaited ?? view.decision;
+    const deciding = decision?.seat === place.name;
     const dealt = this.dealing && Boolean(game.picker.card) && place.role === "general" && place.side === game.side;
     const cards = Number(/** @type {any} */ (view.cards)[place.name] ?? 0);
     const title = t(`commands.${place.name.split("-")[1] ?? "commander"}`);
     const who = seat.cover ? playerName({ general: seat.cover.general }) : mine ? t("top.you") : playerName(seat) || t("room.free");
-    const doing = deciding ? t("commands.deciding") : "";
+    const doing = deciding ? this.#doing(decision.kind) : "";
+    const lying = this.#cards(place);
     return el(
       "button",
       {
         type: "button",
         class: ["command", place.side, command, mine ? "mine" : "", deciding ? "deciding" : "", dealt ? (this.#gift(place) ? "may" : "may-not") : ""].join(" "),
         "data-seat": place.name,
-        title: sideName(place.name),
-        "aria-label": [sideName(place.side), title, who, t("top.cards", { n: cards }), doing].filter(Boolean).join(", "),
+        title: [sideName(place.name), ...lying].join("\n"),
+        "aria-label": [sideName(place.side), title, who, t("top.cards", { n: cards }), doing, ...lying].filter(Boolean).join(", "),
         onclick: () => this.press(place),
         ondragover: (/** @type {Event} */ event) => dealt && event.preventDefault(),
         ondrop: (/** @type {Event} */ event) => {
@@ -199,6 +227,7 @@ export class Commands {
       el("span", { class: `presence ${seat.here || seat.kind === "general" ? "here" : "away"}`, "aria-hidden": "true" }),
       el("strong", { class: `side ${place.side}` }, title, cards && place.name.includes("-") ? ` ·${cards}` : ""),
       el("span", { class: "command-who" }, doing ? el("span", { class: "command-doing" }, `${doing}: `) : "", who),
+      lying.length ? el("span", { class: "command-cards", "aria-hidden": "true" }, lying.join(" · ")) : "",
     );
   }
 

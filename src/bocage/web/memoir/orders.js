@@ -3,10 +3,10 @@
 
 import { el, svg } from "../common/dom.js";
 import { spaced, t } from "../common/i18n.js";
-import { PLACE_VERBS, UNIT_VERBS, endingLabel, label, remaining, slip } from "./actions.js";
+import { PLACE_VERBS, UNIT_VERBS, copied, endingLabel, label, remaining, slip } from "./actions.js";
 import { cardForm } from "./hand.js";
 import { legend } from "./marks.js";
-import { capital, cardOf, nameOf, percent } from "./words.js";
+import { capital, cardOf, nameOf, partName, percent, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {import("./types.js").View} View */
@@ -101,7 +101,7 @@ function cardButtons(host, { picker, act }) {
   const choices = picker.cardChoices(String(picker.card)).sort((a, b) => (Number(a.how) || 0) - (Number(b.how) || 0));
   choices.forEach((choice, n) => {
     const text = choice.verb === "give" ? t("act.give_to", { general: t(`room.${choice.how}`) }) : choice.verb === "play" && !choice.how ? t("act.play_now") : choice.how ? t(`play.${choice.how}`, { hex: choice.at ?? "" }) : label(choice);
-    host.append(button(text, n === 0 && choice.verb !== "discard" ? "primary" : "", () => act(choice), choice.action));
+    host.append(button(text + copied(choice), n === 0 && choice.verb !== "discard" ? "primary" : "", () => act(choice), choice.action));
   });
 }
 
@@ -205,16 +205,31 @@ export function drawKeep(host, choices, act) {
   );
 }
 
-/** The card that is being carried out. @param {HTMLElement} host @param {View} view */
-export function drawInPlay(host, view) {
-  host.hidden = !view.in_play;
-  if (!view.in_play) return;
-  const { card, effect } = view.in_play;
+/**
+ * The cards that are being carried out: those of whoever decides here, or of all for whoever looks on.
+ * @param {View} view @param {string[]} you @returns {import("./types.js").InPlay[]}
+ */
+export function cardsInPlay(view, you) {
+  if (!view.in_play) return [];
+  const all = view.in_play.all ?? [view.in_play];
+  const seat = view.decision?.seat;
+  // Whoever has laid no card yet has none to carry out, though others of his side have.
+  return seat && you.includes(seat) ? all.filter((one) => !one.seat || one.seat === seat) : all;
+}
+
+/** @param {HTMLElement} host @param {View} view @param {string[]} you */
+export function drawInPlay(host, view, you) {
+  const cards = cardsInPlay(view, you);
+  host.hidden = cards.length === 0;
+  if (host.hidden) return;
+  const named = cards.some((one) => one.seat && !you.includes(one.seat));
   host.replaceChildren(
     el("span", { class: "soft" }, t("bar.in_play")),
-    el("strong", {}, nameOf(card)),
-    effect !== card ? el("span", { class: "soft" }, t("bar.works_as", { card: nameOf(effect) })) : "",
-    // It has left the hand: how many units, and what they may do, has to be read somewhere.
-    el("span", { class: cardOf(card).tactic ? "in-play-text tactic" : "in-play-text" }, cardOf(card).text),
+    ...cards.flatMap(({ card, effect, seat, part }, n) => [
+      el("strong", { class: n ? "in-play-next" : "" }, [named && seat ? sideName(seat) : "", nameOf(card) + (part && (named || cards.length > 1) ? ` (${partName(part)})` : "")].filter(Boolean).join(": ")),
+      effect !== card ? el("span", { class: "soft" }, t("bar.works_as", { card: nameOf(effect) })) : "",
+      // It has left the hand: how many units, and what they may do, has to be read somewhere.
+      named && cards.length > 1 ? "" : el("span", { class: cardOf(card).tactic ? "in-play-text tactic" : "in-play-text" }, cardOf(card).text),
+    ]),
   );
 }

@@ -8,7 +8,8 @@
 /** @typedef {{unit: string, side: Side, kind: string, figures: number, full: number, hex: string | null, marks?: string[], sighted?: string, unsupplied?: number, concealed?: boolean}} UnitDoc */
 /** @typedef {{what: string, dice: number, source: string, text: string}} Term */
 /** @typedef {{dice: number, terms: Term[], hits: number[], eliminates: number, retreats: number}} Preview */
-/** @typedef {{action: string, kind: string, unit?: string, hex?: string, card?: string, preview?: Preview, cost?: number, path?: string[], battle?: boolean, stops?: boolean, orders?: string[], strikes?: string[], drift?: {lost: number, lands: Record<string, number>, figures: number}}} LegalDoc */
+/** @typedef {{action: string, kind: string, unit?: string, hex?: string, card?: string, preview?: Preview, cost?: number, path?: string[], battle?: boolean, stops?: boolean, orders?: string[], strikes?: string[], becomes?: string[], drift?: {lost: number, lands: Record<string, number>, figures: number}}} LegalDoc */
+/** @typedef {{card: string, effect: string, seat?: string, sections?: number[], part?: string}} InPlay */
 /** @typedef {{event: string, [field: string]: any}} EventDoc */
 /** @typedef {import("../play/types.js").Entry} Entry */
 /** @typedef {import("../play/types.js").Moment} Moment */
@@ -30,7 +31,9 @@
  * @property {number} deck
  * @property {string[]} discard
  * @property {Record<Side, number>} cards
- * @property {{card: string, effect: string} | null} in_play
+ * @property {(InPlay & {all?: InPlay[]}) | null} in_play the first card, with all of them where there are several
+ * @property {{side: Side, seat: string, section: number | null, card: string, part?: string}[]} [laid] on two boards: what lies in the sections
+ * @property {Record<string, string[]>} [given] what a commander has given to generals who have not played it yet
  * @property {Objective[]} objectives
  * @property {number} visibility how far one sees in the dark, 0 by day
  * @property {any} decision

@@ -93,6 +93,11 @@ export function say(key, data = {}) {
   return spaced(found.replace(/\{(\w+)\}/g, (whole, name) => (name in data ? String(data[name]) : whole)));
 }
 
+/** Which of the two sections of a general on two boards. @param {string} part */
+export function partName(part) {
+  return say(`word.section_${part}`);
+}
+
 /** The side that a seat plays for: `allies-left` for the Allies. @param {string | null | undefined} seat */
 export function sideOfSeat(seat) {
   return /** @type {import("./types.js").Side} */ ((seat ?? "").split("-")[0]);
@@ -154,8 +159,7 @@ export function tell(event) {
   else if (key === "end" && !event.winner) key = "end_drawn";
   else if (key === "token") key = `token_${event.what}`;
   else if (key === "play" && !event.card) key = "play_unseen";
-  else if (key === "discard" && !event.card) key = "discard_unseen";
-  else if (key === "kept" && !event.discarded) key = "kept_unseen";
+  else if (key === "manoeuvre" && !event.card) key = "manoeuvre_unseen";
   else if (key === "play" && event.effect && event.effect !== event.card) key = "play_as";
   /** @type {Record<string, any>} */
   const data = { ...event };
@@ -167,5 +171,7 @@ export function tell(event) {
   if (event.token) data.token = say(`token.${event.token}`) || event.token;
   if (event.ground) data.ground = event.ground.split("+").map(nameOf).join(" + ");
   if (event.how) data.how = say(`ending.${event.how}`) || event.how;
-  return capital(say(`event.${key}`, data)) || key;
+  // On two boards: which of the two sections of a general.
+  const part = event.part ? ` (${partName(event.part)})` : "";
+  return (capital(say(`event.${key}`, data)) || key) + part;
 }

@@ -9,6 +9,7 @@ from bocage.memoir.generals.staff.words import Voice
 from bocage.memoir.kernel import codes
 from bocage.memoir.notation import unpack
 from bocage.memoir.threats import ASK, shots, units_of
+from bocage.memoir.trying import Trial, try_card
 
 PLANNER = "captain"
 """Who thinks a turn through for the telling of it: quick, if not always of the strong general's mind."""
@@ -17,20 +18,18 @@ MOST_STEPS = 40
 
 def play(battle: Battle, seat: int, action: int, voice: Voice) -> list[str]:
     """The card is played in an imagined battle, so that nothing hidden can shine through."""
-    after = battle.imagine(seat, "staff/card")
-    turn = int(after.state[0]["turn"])
-    after.apply(action)
-    decision = after.decision()
-    if decision is None or decision.seat != seat or int(after.state[0]["turn"]) != turn:
+    tried = try_card(battle.imagine(seat, "staff/card"), action)
+    if tried is None:
         return []
-    card = after.rows.cards[after.effect()]
-    said = _strikes(after, seat, voice)
-    units = orderable(after, seat)
+    after, side = tried.battle, tried.side
+    card = after.rows.cards[tried.effect]
+    said = _strikes(tried, voice)
     if card.roll_orders:
-        fighting = sum(bool(shots(after, unit)) for unit in units_of(after, seat))
+        fighting = sum(bool(shots(after, unit)) for unit in units_of(after, side))
         return [voice.say("why.rolled_one" if fighting == 1 else "why.rolled", fight=fighting)]
+    units = tried.orders()
     if units and not said:
-        said += within_reach(after, units, seat, voice) + _orders(after, units, voice) + _rescued(after, units, voice)
+        said += within_reach(after, units, side, voice) + _orders(tried, units, voice) + _rescued(after, units, voice)
     if card.draws > 1:
         said.append(voice.say("why.draws_two"))
     if steps := plan(after, seat, voice):
@@ -38,19 +37,11 @@ def play(battle: Battle, seat: int, action: int, voice: Voice) -> list[str]:
     return said
 
 
-def orderable(battle: Battle, seat: int) -> list[int]:
-    """Units that the card in play can order, or has ordered at once."""
-    decision = battle.decision()
-    if decision is not None and decision.kind == "order":
-        return [unpack(one)[1] for one in battle.legal() if unpack(one)[0] == codes.A_ORDER]
-    marks = battle.state[0]["units"]["marks"]
-    return [u for u in units_of(battle, seat) if int(marks[u]) & codes.ORDERED]
-
-
-def _orders(battle: Battle, units: list[int], voice: Voice) -> list[str]:
+def _orders(tried: Trial, units: list[int], voice: Voice) -> list[str]:
     """How many units get orders and how many of them could battle; the best of these battles."""
+    battle = tried.battle
     fighting = [(unit, found) for unit in units if (found := shots(battle, unit))]
-    most, n = min(len(units), _most(battle, len(units))), len(fighting)
+    most, n = min(len(units), tried.most() or len(units)), len(fighting)
     can = voice.count("units", most)
     if not fighting:
         return [voice.say("why.orders_none", can=can)]
@@ -60,19 +51,6 @@ def _orders(battle: Battle, units: list[int], voice: Voice) -> list[str]:
     shot, chances = max(odds, key=lambda one: (one[1].worth, -one[0].unit, -one[0].target))
     told = voice.odds(chances.dice, chances.hit, chances.kill)
     return [said, voice.say("why.best_of", unit=voice.unit(shot.unit), target=voice.unit(shot.target), odds=told)]
-
-
-def _most(battle: Battle, at_once: int) -> int:
-    """How many orders the card gives: counted by giving them, for the rules know and a row alone does not."""
-    mind = battle.copy()
-    given = 0
-    while (decision := mind.decision()) is not None and decision.kind == "order":
-        choices = [one for one in mind.legal() if unpack(one)[0] == codes.A_ORDER]
-        if not choices:
-            break
-        mind.apply(choices[0])
-        given += 1
-    return given or at_once
 
 
 def within_reach(battle: Battle, units: list[int], side: int, voice: Voice) -> list[str]:
@@ -102,17 +80,13 @@ def _rescued(battle: Battle, units: list[int], voice: Voice) -> list[str]:
     return []
 
 
-def _strikes(battle: Battle, seat: int, voice: Voice) -> list[str]:
+def _strikes(tried: Trial, voice: Voice) -> list[str]:
     """For cards that strike from the air or from afar: the best target."""
-    decision = battle.decision()
-    if decision is None or decision.kind != "strike":
+    if not tried.strikes:
         return []
-    card = battle.world[0]["cards"][battle.effect()]
-    dice, star = int(card["strike_dice"][seat]), bool(card["strike_star"])
-    targets = [unpack(one)[1] for one in battle.legal() if unpack(one)[0] == codes.A_TARGET]
-    if not targets:
-        return []
-    best = max(targets, key=lambda u: (facts.strike(battle, u, dice, star).worth, -u))
+    battle, card = tried.battle, tried.battle.world[0]["cards"][tried.effect]
+    dice, star = int(card["strike_dice"][tried.side]), bool(card["strike_star"])
+    best = max(tried.strikes, key=lambda u: (facts.strike(battle, u, dice, star).worth, -u))
     chances = facts.strike(battle, best, dice, star)
     told = voice.odds(dice, chances.hit, chances.kill)
     return [voice.say("why.odds_on", target=voice.unit(best), odds=told)]
@@ -121,14 +95,16 @@ def _strikes(battle: Battle, seat: int, voice: Voice) -> list[str]:
 def plan(battle: Battle, seat: int, voice: Voice) -> str:
     """What the staff means to do with the turn, up to the first roll of dice: orders, moves, the first battle."""
     mind = battle.imagine(seat, "staff/plan")
-    planner = general(PLANNER, seat, "staff/plan")
+    planners = {
+        one: general(PLANNER, one, "staff/plan") for one in battle.sharing(seat)
+    }  # a team plans its turn together
     ordered: list[str] = []
     steps: list[str] = []
     for _ in range(MOST_STEPS):
         decision = mind.decision()
-        if decision is None or decision.seat != seat:
+        if decision is None or decision.seat not in planners:
             break
-        action = planner.choose(mind)
+        action = planners[decision.seat].choose(mind)
         kind, unit, hex_ = unpack(action)
         here = mind.unit_hex_name(unit) if kind in {codes.A_ORDER, codes.A_MOVE, codes.A_ATTACK, codes.A_TARGET} else ""
         if kind == codes.A_ORDER:
@@ -158,7 +134,7 @@ def keep(battle: Battle, seat: int, card: int, voice: Voice) -> list[str]:
         return [voice.say("why.keep_tactic")]
     w, s = battle.world[0], battle.state[0]
     slots = [int(n) for n in w["cards"][card]["slots"]]
-    mine = units_of(battle, seat)
+    mine = units_of(battle, int(w["seat_side"][seat]))
     here = [
         u for u in mine if any(slots[k] and _in_section(battle, int(s["units"][u]["hex"]), k, seat) for k in range(3))
     ]

@@ -26,7 +26,7 @@ def reasons(battle: Battle, seat: int, action: int, voice: Voice) -> list[str]:
     kind, a, b = unpack(action)
     makers: dict[int, Callable[[], list[str]]] = {
         codes.A_PLAY: lambda: cards.play(battle, seat, action, voice),
-        codes.A_ORDER: lambda: order(battle, a, voice),
+        codes.A_ORDER: lambda: order(battle, seat, a, voice),
         codes.A_TARGET: lambda: strike(battle, a, seat, voice),
         codes.A_HEAL: lambda: heal(battle, a, voice),
         codes.A_MOVE: lambda: move(battle, a, b, voice),
@@ -60,7 +60,7 @@ def best_shot(battle: Battle, found: list[Shot]) -> tuple[Shot, facts.Chances] |
 # In the own turn.
 
 
-def order(battle: Battle, unit: int, voice: Voice) -> list[str]:
+def order(battle: Battle, seat: int, unit: int, voice: Voice) -> list[str]:
     said = []
     w = battle.world[0]
     now = facts.danger(battle, unit)
@@ -77,7 +77,7 @@ def order(battle: Battle, unit: int, voice: Voice) -> list[str]:
         said += [_left(battle, unit, voice), *_threatened(now, voice)]
     after = battle.copy()
     after.apply(pack(codes.A_ORDER, unit))
-    if steps := cards.plan(after, side, voice):
+    if steps := cards.plan(after, seat, voice):
         said.append(voice.say("why.plan", steps=steps))
     return said
 
@@ -107,7 +107,7 @@ def attack(battle: Battle, unit: int, target: int, voice: Voice) -> list[str]:
 def strike(battle: Battle, target: int, seat: int, voice: Voice) -> list[str]:
     """Air Power, Barrage: dice of the card, whatever the ground."""
     card = battle.world[0]["cards"][battle.effect()]
-    chances = facts.strike(battle, target, int(card["strike_dice"][seat]), bool(card["strike_star"]))
+    chances = facts.strike(battle, target, int(card["strike_dice"][_side_of(battle, seat)]), bool(card["strike_star"]))
     said = [voice.say("why.odds", odds=odds_words(voice, chances, back=True)), *_prize(battle, target, voice)]
     return said + _menace(battle, target, voice)
 
@@ -123,8 +123,7 @@ def done(battle: Battle, seat: int, voice: Voice) -> list[str]:
     said = [voice.say("why.no_gain")]
     decision = battle.decision()
     if decision is not None and decision.kind == "move":
-        ordered = [u for u in units_of(battle, seat) if int(battle.state[0]["units"][u]["marks"]) & codes.ORDERED]
-        for unit in ordered:
+        for unit in _own_ordered(battle, seat):
             best = best_shot(battle, shots(battle, unit, moves=False))
             if best is not None:
                 dice = voice.count("dice", best[0].dice)
@@ -136,7 +135,11 @@ def done(battle: Battle, seat: int, voice: Voice) -> list[str]:
 
 def drop(battle: Battle, seat: int, hex_: int, voice: Voice) -> list[str]:
     s = battle.state[0]
-    enemies = [u for u in units_of(battle, 1 - seat) if battle.board.distance(hex_, int(s["units"][u]["hex"])) <= DRIFT]
+    enemies = [
+        u
+        for u in units_of(battle, 1 - _side_of(battle, seat))
+        if battle.board.distance(hex_, int(s["units"][u]["hex"])) <= DRIFT
+    ]
     around = [h for h in range(len(battle.board)) if battle.board.distance(h, hex_) <= DRIFT]
     grounds = battle.world[0]["grounds"]
     room = sum(int(s["unit_at"][h]) < 0 and bool(int(grounds[int(s["ground"][h])]["enter"]) & 1) for h in around)
@@ -238,6 +241,17 @@ def stay(battle: Battle, voice: Voice) -> list[str]:
 
 
 # Parts of these.
+
+
+def _side_of(battle: Battle, seat: int) -> int:
+    return int(battle.world[0]["seat_side"][seat])
+
+
+def _own_ordered(battle: Battle, seat: int) -> list[int]:
+    """The units that have their orders from a seat."""
+    units, orders = battle.state[0]["units"], battle.state[0]["orders"]
+    ordered = [u for u in units_of(battle, _side_of(battle, seat)) if int(units[u]["marks"]) & codes.ORDERED]
+    return [u for u in ordered if int(orders[int(units[u]["order"])]["seat"]) == seat]
 
 
 def _retreating(battle: Battle) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.memoir.game import Battle
 from bocage.memoir.generals.staff.words import Voice, catalogue
+from bocage.memoir.in_play import part_of
 from bocage.memoir.kernel import codes
 from bocage.memoir.notation import section_word, unpack
 from bocage.memoir.words import say
@@ -22,8 +23,7 @@ def title(battle: Battle, action: int, voice: Voice) -> str:
         if b == codes.AS_STRIKE:
             return voice.say("do.play_as", card=card)
         if b >= codes.IN_SECTION:
-            section = say(f"word.{section_word(battle, b - codes.IN_SECTION)}", voice.lang)
-            return voice.say("do.play_section", card=card, section=section)
+            return voice.say("do.play_section", card=card, section=_section(battle, b - codes.IN_SECTION, voice))
         return voice.say("do.play", card=card)
     if kind in CARD:
         return voice.say(f"do.{verb}", card=voice.card(battle.rows.cards[a].id))
@@ -40,3 +40,11 @@ def title(battle: Battle, action: int, voice: Voice) -> str:
         key = f"do.done_{decision.kind}" if decision is not None else "do.done"
         return voice.say(key if key in catalogue() else "do.done")
     return voice.say(f"do.{verb}")
+
+
+def _section(battle: Battle, bit: int, voice: Voice) -> str:
+    """A section as the player calls it: a flank or the center, and on two boards one of his own two."""
+    decision = battle.decision()
+    part = {} if decision is None else part_of(battle, decision.seat, 1 << bit)
+    key = f"section_{part['part']}" if part else section_word(battle, bit)
+    return say(f"word.{key}", voice.lang)
