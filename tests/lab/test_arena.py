@@ -152,7 +152,7 @@ def test_a_program_that_never_reads_does_not_stop_the_arena(tmp_path: Path) -> N
 
 
 def test_the_whole_battle_has_a_limit_too(tmp_path: Path) -> None:
-    (game,) = against_random(hostile("slow"), tmp_path, Limits(move=60.0, game=2.0, start=120.0))
+    (game,) = against_random(hostile("slow"), tmp_path, Limits(move=60.0, game=5.0, start=120.0))
     assert game.fault is not None
     assert game.fault["code"] == "out_of_time"
     assert game.actions >= 2

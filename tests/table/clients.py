@@ -136,6 +136,11 @@ class House:
             yield made
 
 
+def code(answers: list[Message]) -> str | None:
+    """With which error something was answered, if it was. While a general plays, a view may come in behind it."""
+    return next((str(one["code"]) for one in reversed(answers) if one["type"] == "error"), None)
+
+
 def play_to_the_end(*browsers: Browser, most: int = 3000) -> int:
     """Let browsers play whatever is theirs to decide until the battle is over; how many actions they sent."""
     done = 0

@@ -88,6 +88,8 @@ class Trap:
         self.lock = threading.Lock()
         self.armed: tuple[str, float, Process] | None = None
         self.sprung = threading.Event()
+        self.took = 0.005
+        """Seconds from the sending of an action to its answer, as of late: they depend on the machine."""
 
     def wait(self, when: str, delay: float, process: Process) -> None:
         """Wait until it has happened; not for ever, because the games may all be over."""
@@ -122,6 +124,7 @@ class Player(threading.Thread):
         self.sent: tuple[int, str] | None = None
         """What has not been answered yet; a killed server may have kept it or not, but nothing else in its place."""
         self.unanswered = {"kept": 0, "lost": 0}
+        self.sent_at = 0.0
 
     def run(self) -> None:
         while not self.leaving.is_set() and not self.witness.over:
@@ -132,6 +135,7 @@ class Player(threading.Thread):
                 time.sleep(0.02)
 
     def talk(self, line: ClientConnection) -> None:
+        self.sent_at = 0.0  # what comes over a new line says nothing about how long it took
         if self.sent is not None:
             before = self.sent[0]
             message = self.next_view(line)
@@ -145,7 +149,9 @@ class Player(threading.Thread):
             message: dict[str, Any] = json.loads(line.recv(timeout=QUIET))
             if message["type"] == "view":
                 self.witness.saw(self.key, message, self.sent)
-                self.sent = None
+                if self.sent is not None and self.sent_at and message["version"] == self.sent[0] + 1:
+                    self.trap.took += (time.monotonic() - self.sent_at - self.trap.took) / 8
+                self.sent, self.sent_at = None, 0.0
                 return message
             if message["type"] == "error" and message["code"] != "not_ready":
                 self.errors.append(message)
@@ -158,13 +164,15 @@ class Player(threading.Thread):
             wanted = [one for one in legal if one["kind"] == "attack"] or legal
             self.sent = message["version"], self.chance.choice(wanted)["action"]
             line.send(json.dumps({"type": "act", "version": self.sent[0], "action": self.sent[1]}))
+            self.sent_at = time.monotonic()
             self.trap.pass_by(SENT)
 
 
 def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: None, *more: str) -> dict[str, int]:
     """Kill a server so many times; raises AssertionError when something acknowledged is missing or a game is stuck.
 
-    Two of the servers start cold, as processes of their own.
+    Two of the servers start cold, as processes of their own. It is killed some more, at most as often again, until it
+    has died both before and after it had written an action that it had not answered.
     """
     chance = random.Random(seed)
     server = WarmServer(data, *more)
@@ -172,9 +180,9 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
     witnesses: list[Witness] = []
     players: list[Player] = []
     cut: list[dict[str, Any]] = []
-    finished = actions = loaded = 0
+    finished = actions = loaded = number = 0
     try:
-        for number in range(times + 1):
+        while True:
             server.cold = number in (0, times // 2)
             server.start()
             for witness in witnesses:
@@ -198,16 +206,22 @@ def run(times: int, data: Path, seed: str = "kill", say: Any = lambda _text: Non
                         players[-1].start()
             before = {id(witness): witness.version for witness in witnesses}
             wait_for_progress(witnesses, before, server)
-            if number < times:
-                kill(server, trap, chance)
-                say(f"{number + 1} of {times} kills, {actions + sum(one.actions for one in witnesses)} actions")
+            if number >= times and (all(unanswered(players).values()) or number >= 2 * times):
+                break
+            kill(server, trap, chance)
+            number += 1
+            say(f"{number} of {times} kills, {actions + sum(one.actions for one in witnesses)} actions")
         for player in players:
             assert not player.errors, player.errors
     finally:
         leave(players, server)
-    unanswered = {f"unanswered_{how}": sum(one.unanswered[how] for one in players) for how in ("kept", "lost")}
     actions += sum(one.actions for one in witnesses)
-    return {"kills": times, "finished": finished, "loaded": loaded, "actions": actions, **unanswered}
+    return {"kills": number, "finished": finished, "loaded": loaded, "actions": actions, **unanswered(players)}
+
+
+def unanswered(players: list[Player]) -> dict[str, int]:
+    """Actions that a server died over before it answered them, and that were kept or lost."""
+    return {f"unanswered_{how}": sum(one.unanswered[how] for one in players) for how in ("kept", "lost")}
 
 
 def cut_short(server: Server, witness: Witness, chance: random.Random) -> dict[str, Any]:
@@ -225,7 +239,7 @@ def kill(server: Server, trap: Trap, chance: random.Random) -> None:
         time.sleep(chance.random() * 0.2)
     else:
         assert server.process is not None
-        trap.wait(when, chance.random() * 0.01 if when == SENT else 0.0, server.process)
+        trap.wait(when, chance.random() * min(2 * trap.took, 1.0) if when == SENT else 0.0, server.process)
     server.kill()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.table.clients import HUMAN, SIMPLE, House
+from tests.table.clients import HUMAN, SIMPLE, House, code
 from tests.table.hours import Hours, open_house
 
 
@@ -33,7 +33,7 @@ def test_the_general_waits_until_the_player_begins(house: House) -> None:
     assert about["held"] == mine
     assert about["waits_for"] == mine
     with house.browser(keys["watch"]) as eve:
-        assert eve.ask(type="begin")[-1]["code"] == "not_a_player"
+        assert code(eve.ask(type="begin")) == "not_a_player"
     with house.browser(keys[mine]) as ann:
         assert stands_still(house, keys[mine]), "coming is not enough"
         ann.ask(type="begin")

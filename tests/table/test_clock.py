@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.clients import SIMPLE, Browser
+from tests.table.clients import SIMPLE, Browser, code
 from tests.table.hours import Hours, PacedHouse, open_house
 from tests.table.orders import standing
 from tests.table.test_cover import at_a_flag
@@ -150,14 +150,14 @@ def test_a_restart_costs_nobody_time(tmp_path: Path) -> None:
 def test_when_the_flag_falls(house: PacedHouse, hours: Hours) -> None:
     keys = house.new(clock={"minutes": 10}, match=True)
     with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob, house.browser(keys["watch"]) as eve:
-        assert bob.ask(type="claim")[-1]["code"] == "time_left"
+        assert code(bob.ask(type="claim")) == "time_left"
         action = ann.pick(0)
         hours.pass_(10 * MINUTE - 1)
         house.tick()
         assert told(bob)["fallen"] == []
         hours.pass_(1)
         # Too late, even before anybody has looked at the clock.
-        assert ann.act(action)[-1]["code"] == "time_up"
+        assert code(ann.act(action)) == "time_up"
         assert told(bob)["fallen"] == ["allies"]
         assert told(bob)["left"]["allies"] == 0
         bob.wait(lambda one: one.view_message["moment"] > 0)  # the general plays on, and nobody is hurried any more
@@ -167,9 +167,9 @@ def test_when_the_flag_falls(house: PacedHouse, hours: Hours) -> None:
         assert told(bob)["fallen"] == ["allies"]
         seats = house.get(f"/api/games/{keys['watch']}")["seats"]
         assert seats["allies"]["cover"] == {"general": "simple", "by": "clock"}
-        assert ann.ask(type="take_back")[-1]["code"] == "time_up"
-        assert ann.ask(type="claim")[-1]["code"] == "time_left"
-        assert eve.ask(type="claim")[-1]["code"] == "not_a_player"
+        assert code(ann.ask(type="take_back")) == "time_up"
+        assert code(ann.ask(type="claim")) == "time_left"
+        assert code(eve.ask(type="claim")) == "not_a_player"
         bob.ask(type="claim")
         for one in (ann, bob, eve):
             one.sync()
@@ -177,8 +177,8 @@ def test_when_the_flag_falls(house: PacedHouse, hours: Hours) -> None:
             assert one.view["decision"] is None
             assert "legal" not in one.view
         before = bob.version
-        assert bob.ask(type="claim")[-1]["code"] == "over"
-        assert ann.ask(type="grant")[-1]["code"] == "over"
+        assert code(bob.ask(type="claim")) == "over"
+        assert code(ann.ask(type="grant")) == "over"
         hours.pass_(10 * MINUTE)
         house.tick()
         assert told(bob)["running"] is None
@@ -205,7 +205,7 @@ def test_more_time(house: PacedHouse, hours: Hours) -> None:
         assert told(ann)["fallen"] == []
         assert told(ann)["left"]["allies"] == GRACE
         assert "cover" not in house.get(f"/api/games/{keys['watch']}")["seats"]["allies"]
-        assert bob.ask(type="grant")[-1]["code"] == "time_left"
+        assert code(bob.ask(type="grant")) == "time_left"
         ann.wait(lambda one: one.mine or bob.mine)
         busy, seat = (ann, "allies") if ann.mine else (bob, "axis")
         assert told(ann)["running"] == seat
@@ -261,7 +261,7 @@ def test_a_clock_that_was_not_kept_is_told(house: PacedHouse, hours: Hours, monk
 
         with monkeypatch.context() as broken:
             broken.setattr(store, "set_paces", full)
-            assert ann.ask(type="cover")[-1]["code"] == "not_stored"
+            assert code(ann.ask(type="cover")) == "not_stored"
         assert "cover" not in house.get(f"/api/games/{keys['watch']}")["seats"]["allies"]
 
 

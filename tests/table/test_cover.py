@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.clients import SIMPLE, Browser, House
+from tests.table.clients import SIMPLE, Browser, House, code
 from tests.table.hours import Hours, PacedHouse, open_house
 from tests.table.orders import ordered_action, standing
 from tests.table.test_seats import known_cards, told_cards
@@ -36,10 +36,6 @@ def gone(house: House, keys: dict[str, str], side: str) -> None:
     """Wait until the server has noticed that a browser left."""
     while seat_of(house, keys, side)["here"]:
         time.sleep(0.002)
-
-
-def code(messages: list[dict[str, Any]]) -> Any:
-    return messages[-1].get("code")
 
 
 def pass_the_turn(ann: Browser, bob: Browser) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.clients import Browser
+from tests.table.clients import Browser, code
 from tests.table.hours import Hours, PacedHouse, open_house
-from tests.table.test_cover import code, pass_the_turn
+from tests.table.test_cover import pass_the_turn
 from tests.table.test_series import SHORT
 
 from bocage.memoir.game import Battle

@@ -14,9 +14,8 @@ import pytest
 import uvicorn
 from sqlalchemy.exc import OperationalError
 from tests.cli.run import Shell
-from tests.table.clients import SIMPLE, House
+from tests.table.clients import SIMPLE, House, code
 from tests.table.hours import Hours, PacedHouse, open_house
-from tests.table.test_cover import code
 
 from bocage.engine.contract import GameError
 from bocage.table import games as games_module

@@ -62,13 +62,20 @@ async def answers(scope: Scope, receive: Receive, send: Send) -> None:
 @contextmanager
 def edge(**settings: Any) -> Iterator[int]:
     """A server with only its edge and an app behind it; its port."""
+    with edge_server(**settings) as (port, _):
+        yield port
+
+
+@contextmanager
+def edge_server(**settings: Any) -> Iterator[tuple[int, uvicorn.Server]]:
+    """The same, for a test that looks at the server itself."""
     door = socket.create_server(("127.0.0.1", 0), backlog=256)
     server = uvicorn.Server(server_config(answers, Settings(Path(), **settings)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
     thread.start()
     until(lambda: server.started)
     try:
-        yield door.getsockname()[1]
+        yield door.getsockname()[1], server
     finally:
         server.should_exit = True
         thread.join(WAIT)
@@ -143,14 +150,15 @@ def test_a_body_that_takes_its_time_arrives() -> None:
 
 
 def test_an_answer_that_nobody_takes_is_given_up() -> None:
-    with edge(take_seconds=0.3) as port:
+    with edge_server(take_seconds=0.3) as (port, server):
         line = socket.socket()
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.settimeout(WAIT)
         line.connect(("127.0.0.1", port))
         with line:
             line.sendall(b"GET /much HTTP/1.1\r\nHost: a\r\n\r\n")
-            time.sleep(1.0)
+            until(lambda: server.server_state.total_requests)
+            until(lambda: not server.server_state.connections)
             got = 0
             try:
                 while chunk := line.recv(1 << 16):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.cli.run import Shell
 from tests.memoir.random_play import play_on
-from tests.table.clients import HUMAN, SIMPLE, House, play_to_the_end
+from tests.table.clients import HUMAN, SIMPLE, House, code, play_to_the_end
 from tests.table.test_seats import known_cards, told_cards
 
 from bocage.engine.contract import GameError
@@ -120,7 +120,7 @@ def test_what_came_from_the_file_stands(house: House, half: dict[str, Any]) -> N
     with house.browser(made["keys"]["allies"]) as ann, house.browser(made["keys"]["axis"]) as bob:
         me = ann if ann.mine else bob
         assert me.view["can_undo"] == "no"
-        assert me.ask(type="undo", version=me.version)[-1]["code"] == "nothing_to_undo"
+        assert code(me.ask(type="undo", version=me.version)) == "nothing_to_undo"
         me.act(me.pick(0))
         assert me.view["can_undo"] in ("free", "ask")
         asked = me.view["can_undo"] == "ask"

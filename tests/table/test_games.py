@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.clients import HUMAN, SIMPLE, House, play_to_the_end
+from tests.table.clients import HUMAN, SIMPLE, House, code, play_to_the_end
 
 from bocage.cli import main
 from bocage.memoir.lab.difficulty import difficulty
@@ -26,7 +26,7 @@ def played(house: House) -> dict[str, str]:
     with house.browser(keys["allies"]) as ann:
         assert play_to_the_end(ann) > 10
         assert ann.view["can_undo"] == "no"
-        assert ann.act("done")[-1]["code"] == "over"
+        assert code(ann.act("done")) == "over"
     return keys
 
 

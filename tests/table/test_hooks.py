@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.clients import SIMPLE
+from tests.table.clients import SIMPLE, code
 from tests.table.hours import Hours, PacedHouse, open_house
 from tests.table.server import PATIENCE
-from tests.table.test_cover import code, gone, pass_the_turn
+from tests.table.test_cover import gone, pass_the_turn
 
 from bocage.table.hook_post import Outcome
 from bocage.table.webhooks import BACK_OFF, DEBOUNCE, GAP
@@ -77,9 +77,17 @@ def settle(house: PacedHouse, hours: Hours, milliseconds: int) -> None:
     house.tick()
     games = house.app.state.games
     end = time.monotonic() + PATIENCE
-    while any(call.busy for live in games.live.values() for call in live.calls.values()):
+    while any(call.busy for live in list(games.live.values()) for call in list(live.calls.values())):
         assert time.monotonic() < end
         time.sleep(0.002)
+
+
+def awake(house: PacedHouse) -> None:
+    """After a start: wait until two games are open and everybody who has not been told is about to be."""
+    live, end = house.app.state.games.live, time.monotonic() + PATIENCE
+    while len(live) < 2 or any(not one.calls and one.hooks["axis"].told < 0 for one in list(live.values())):
+        assert time.monotonic() < end, "the games were not woken"
+        time.sleep(0.01)
 
 
 def waiting_for_axis(house: PacedHouse, **hook: Any) -> dict[str, str]:
@@ -210,8 +218,7 @@ def test_a_restart_neither_repeats_nor_forgets(tmp_path: Path, monkeypatch: pyte
         assert len(post.sent) == 1
     with open_house(tmp_path, hours) as house:
         post = plant(house, monkeypatch)
-        while len(house.app.state.games.live) < 2:
-            time.sleep(0.01)
+        awake(house)
         settle(house, hours, DEBOUNCE)
         assert [one["game"] for _, one in post.sent] == [house.get(f"/api/games/{untold['watch']}")["game"]]
         assert house.get(f"/api/games/{told['axis']}/hook")["url"] == URL

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.table.clients import House
+from tests.table.server import PATIENCE
 
 from bocage.memoir import SYSTEM
 from bocage.table import routes_games, views
@@ -82,7 +83,7 @@ def test_others_play_while_a_long_game_is_written_down(
 
     def slow(*about: Any) -> Any:
         begun.set()
-        waited.append(go_on.wait(30.0))
+        waited.append(go_on.wait(PATIENCE))
         return real(*about)
 
     monkeypatch.setattr(routes_games, work, slow)
@@ -90,10 +91,10 @@ def test_others_play_while_a_long_game_is_written_down(
     other = house.new()["allies"]
     with house.browser(other) as ann, ThreadPoolExecutor(1) as asking:
         answer = asking.submit(house.get, f"/api/games/{key}/{path}")
-        assert begun.wait(30.0)
+        assert begun.wait(PATIENCE)
         ann.sync()
         assert house.get("/healthz") == {"status": "ok"}
         assert not answer.done()
         go_on.set()
-        assert answer.result(30.0)
+        assert answer.result(PATIENCE)
     assert waited == [True], "nobody had to wait for it"

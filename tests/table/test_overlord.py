@@ -6,7 +6,7 @@ import json
 from contextlib import ExitStack
 
 from tests.memoir.overlord.field import SEATS
-from tests.table.clients import Browser, House
+from tests.table.clients import Browser, House, code
 from tests.table.test_rooms import ALLIES, AMBUSHES, AXIS, Room, cards_in, hear, holds_ambush, refused
 
 WORDS = {"initiative"}
@@ -89,7 +89,7 @@ def test_nobody_has_to_agree_with_himself(house: House) -> None:
         before = ann.view_message["moment"]
         ann.ask(type="undo", version=ann.version)
         assert all(one["type"] != "undo_asked" for one in ann.messages)
-        assert ann.ask(type="undo_answer", yes=True)[-1]["code"] == "own_undo"
+        assert code(ann.ask(type="undo_answer", yes=True)) == "own_undo"
         bob.ask(type="undo_answer", yes=True)
         ann.sync()
         assert ann.view_message["moment"] == before - 1
@@ -250,14 +250,14 @@ def test_hostile_generals(house: House) -> None:
         action = gift(at["allies"])
         for seat in SEATS[1:]:
             one = at[seat]
-            assert one.act(action)[-1]["code"] == "not_your_decision", seat
-            assert one.ask(type="undo", version=one.version)[-1]["code"] == "nothing_to_undo", seat
+            assert code(one.act(action)) == "not_your_decision", seat
+            assert code(one.ask(type="undo", version=one.version)) == "nothing_to_undo", seat
             assert one.ask(type="why", id=1, action=action)[-1]["reason"] == "not_your_decision", seat
             standing = one.ask(type="standing", seat="allies", ambush="play")
-            assert standing[-1]["code"] == "not_your_decision", seat
-            assert one.ask(type="cover", seat="allies")[-1]["code"] == "not_absent", seat
+            assert code(standing) == "not_your_decision", seat
+            assert code(one.ask(type="cover", seat="allies")) == "not_absent", seat
         left = at["allies-left"]
-        for to, code in (
+        for to, why in (
             ("axis-left", "no_channel"),
             ("allies", "no_channel"),
             ("confer/axis/1/axis-left", "no_channel"),
@@ -265,7 +265,7 @@ def test_hostile_generals(house: House) -> None:
             ("side", "no_channel"),
             ("commander", "not_conferring"),
         ):
-            assert refused(left, to) == code, to
+            assert refused(left, to) == why, to
         assert refused(at["axis"], "allies-left") == "no_channel"
         assert left.version == 0
     hear(room, "axis-right", "generals", {"axis-left", "axis-center", "axis-right"}, text="among the others")
@@ -289,7 +289,7 @@ def test_old_keys_open_nothing_any_more(house: House) -> None:
         assert "for Zoe only" not in "".join(gone.raw)
     with house.browser(old) as again:
         assert "for Zoe only" not in "".join(again.raw)
-        assert again.act("done")[-1]["code"] == "not_a_player"
+        assert code(again.act("done")) == "not_a_player"
     assert room.wish("axis-left", 403, take=["allies-left"])["error"]["code"] == "other_side"
     assert room.wish("axis-left", 409, take=["axis-left"])["error"]["code"] == "seat_taken"
     assert room.wish("axis-left", 403, free=["axis-left"])["error"]["code"] == "not_your_seat"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.table.clients import HUMAN, SIMPLE, House
+from tests.table.clients import HUMAN, SIMPLE, House, code
 from tests.table.orders import ordered_action, standing
 
 from bocage.memoir import SYSTEM
@@ -80,7 +80,7 @@ def test_illegal_actions_say_why_in_the_players_language(house: House) -> None:
         answer = ann.act("move C3 C5")[-1]
         assert (answer["code"], answer["reason"]) == ("illegal", "wrong_phase")
         assert answer["message"] == "daarover wordt nu niet beslist"
-        assert ann.act("  play   nothing  ")[-1]["code"] == "illegal"
+        assert code(ann.act("  play   nothing  ")) == "illegal"
         why = ann.ask(type="why", id=7, action="attack C3 C7")[-1]
         assert (why["id"], why["reason"]) == (7, "wrong_phase")
         assert ann.version == 0
@@ -148,7 +148,7 @@ def test_threats(house: House) -> None:
         assert all(one["dice"] > 0 and one["unit"].startswith("axis") for one in answer["units"])
         far = ann.ask(type="threat", id=9, hex="H1")[-1]
         assert far["units"] == []
-        assert ann.ask(type="threat", id=10, hex="Z99")[-1]["code"] == "unknown_hex"
+        assert code(ann.ask(type="threat", id=10, hex="Z99")) == "unknown_hex"
 
 
 def test_dangers_are_told_of_own_units(house: House) -> None:
@@ -160,7 +160,7 @@ def test_dangers_are_told_of_own_units(house: House) -> None:
         assert (answer["type"], answer["id"], answer["unit"]) == ("dangers", 8, mine["hex"])
         assert answer["at"][mine["hex"]]["figures"] == mine["figures"]
         assert ann.ask(type="dangers", id=9, unit=theirs["hex"])[-1]["at"] == {}
-        assert ann.ask(type="dangers", id=10, unit="Z99")[-1]["code"] == "unknown_hex"
+        assert code(ann.ask(type="dangers", id=10, unit="Z99")) == "unknown_hex"
 
 
 def test_chat_reaches_everybody_and_is_kept(house: House) -> None:
@@ -176,7 +176,7 @@ def test_chat_reaches_everybody_and_is_kept(house: House) -> None:
             ("Spectator", "hello"),
         ]
         assert heard[0]["side"] == "axis"
-        assert ann.ask(type="chat", text=" \n ")[-1]["code"] == "bad_message"
+        assert code(ann.ask(type="chat", text=" \n ")) == "bad_message"
     with house.browser(keys["allies"], "?lang=nl") as ann:
         old = [one for one in ann.messages if one["type"] == "chat"]
         assert [one["text"] for one in old] == ["bonne chance \U0001f44d", "hello"]
@@ -203,8 +203,8 @@ def test_standing_orders_are_kept_and_only_for_oneself(house: House) -> None:
         assert view["standing"] == {"axis": {"flags": "ignore", "ambush": "ask"}}
         bob.ask(type="standing", ambush="play")
         assert bob.view["standing"]["axis"] == {"flags": "ignore", "ambush": "play"}
-        assert bob.ask(type="standing", seat="allies", flags="ask")[-1]["code"] == "not_your_decision"
-        assert bob.ask(type="standing", flags="never")[-1]["code"] == "bad_message"
+        assert code(bob.ask(type="standing", seat="allies", flags="ask")) == "not_your_decision"
+        assert code(bob.ask(type="standing", flags="never")) == "bad_message"
     house.app.state.games.live.clear()
     assert house.get(f"/api/games/{keys['axis']}/view")["view"]["standing"]["axis"]["flags"] == "ignore"
 

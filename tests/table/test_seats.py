@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from tests.table.clients import Browser, House, play_to_the_end
+from tests.table.clients import Browser, House, code, play_to_the_end
 
 from bocage.memoir.rows import load_rows
 from bocage.memoir.seats import SIDES
@@ -151,10 +151,10 @@ def test_seats_do_only_what_is_theirs(house: House) -> None:
     keys = house.new()
     with house.browser(keys["axis"]) as bob, house.browser(keys["watch"]) as eve, house.browser(keys["allies"]) as ann:
         action = ann.pick(0)
-        assert bob.act(action)[-1]["code"] == "not_your_decision"
-        assert eve.act(action)[-1]["code"] == "not_a_player"
-        assert eve.ask(type="undo", version=0)[-1]["code"] == "not_a_player"
-        assert eve.ask(type="standing", flags="ignore")[-1]["code"] == "not_a_player"
+        assert code(bob.act(action)) == "not_your_decision"
+        assert code(eve.act(action)) == "not_a_player"
+        assert code(eve.ask(type="undo", version=0)) == "not_a_player"
+        assert code(eve.ask(type="standing", flags="ignore")) == "not_a_player"
         # What the other seat holds cannot be asked out of the reasons either.
         answers = {bob.ask(type="why", id=1, action=f"play {card}")[-1]["reason"] for card in sorted(CARDS)}
         assert answers == {"not_your_decision"}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tests.table.clients import HUMAN, SIMPLE, House, play_to_the_end
+from tests.table.clients import HUMAN, SIMPLE, House, code, play_to_the_end
 from tests.table.test_store import ready_key
 
 from bocage.engine.contract import GameError
@@ -162,8 +162,8 @@ def test_hosts_that_cannot_be(house: House, more: dict[str, object]) -> None:
 def test_a_guest_gives_a_name(house: House) -> None:
     keys = house.new(axis=UNNAMED)
     with house.browser(keys["allies"]) as ann, house.browser(keys["axis"]) as bob, house.browser(keys["watch"]) as eve:
-        assert eve.ask(type="name", name="Eve")[-1]["code"] == "not_a_player"
-        assert bob.ask(type="name", name=7)[-1]["code"] == "bad_message"
+        assert code(eve.ask(type="name", name="Eve")) == "not_a_player"
+        assert code(bob.ask(type="name", name=7)) == "bad_message"
         bob.ask(type="name", name="  B\x00ob\u2028 ")
         ann.sync()
         assert ann.messages[-2]["seats"]["axis"]["name"] == "B ob"

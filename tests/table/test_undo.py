@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.table.clients import SIMPLE, Browser, House
+from tests.table.clients import SIMPLE, Browser, House, code
 
 
 def kinds(browser: Browser) -> list[str]:
@@ -22,7 +22,7 @@ def until_revealed(browser: Browser, most: int = 60) -> None:
 def test_free_while_nothing_is_revealed(house: House) -> None:
     with house.browser(house.new()["allies"]) as ann:
         assert ann.view["can_undo"] == "no"
-        assert ann.ask(type="undo", version=0)[-1]["code"] == "nothing_to_undo"
+        assert code(ann.ask(type="undo", version=0)) == "nothing_to_undo"
         start = ann.view
         play = next(one["action"] for one in ann.view["legal"] if one["kind"] == "play" and one.get("orders"))
         ann.act(play)
@@ -51,7 +51,7 @@ def test_free_against_a_general_until_something_is_revealed(house: House) -> Non
             if ann.view["can_undo"] == "no":
                 break
             ann.act(ann.pick(n))
-        assert ann.ask(type="undo", version=ann.version)[-1]["code"] == "no_undo"
+        assert code(ann.ask(type="undo", version=ann.version)) == "no_undo"
 
 
 def test_asked_and_agreed(house: House) -> None:
@@ -63,14 +63,14 @@ def test_asked_and_agreed(house: House) -> None:
         assert "undo_asked" not in kinds(ann)
         bob.sync()
         assert bob.messages[-2] == {"type": "undo_asked", "by": "allies"}
-        assert ann.ask(type="undo_answer", yes=True)[-1]["code"] == "own_undo"
-        assert eve.ask(type="undo_answer", yes=True)[-1]["code"] == "not_a_player"
+        assert code(ann.ask(type="undo_answer", yes=True)) == "own_undo"
+        assert code(eve.ask(type="undo_answer", yes=True)) == "not_a_player"
         assert ann.view_message["moment"] == before
         bob.ask(type="undo_answer", yes=True)
         ann.sync()
         assert ann.view_message["moment"] == before - 1
         assert ann.mine
-        assert bob.ask(type="undo_answer", yes=True)[-1]["code"] == "no_undo_asked"
+        assert code(bob.ask(type="undo_answer", yes=True)) == "no_undo_asked"
     # The journal keeps what was taken back; the game goes on from before it.
     house.app.state.games.live.clear()
     assert house.get(f"/api/games/{keys['allies']}/view")["moment"] == before - 1
@@ -99,7 +99,7 @@ def test_a_wish_is_forgotten_when_the_game_goes_on(house: House) -> None:
         bob.sync()
         busy = ann if ann.mine else bob
         busy.act(busy.pick(0))
-        assert bob.ask(type="undo_answer", yes=True)[-1]["code"] == "no_undo_asked"
+        assert code(bob.ask(type="undo_answer", yes=True)) == "no_undo_asked"
 
 
 def test_at_one_screen_both_answer_for_themselves(house: House) -> None:
