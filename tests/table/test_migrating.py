@@ -24,7 +24,7 @@ from bocage.table.record import Record
 from bocage.table.settings import Settings
 from bocage.table.store import Store, open_engine
 
-OLD = ["0001", "0002_pace", "0003_people", "0004_afresh", "0005_loaded"]
+OLD = ["0001", "0002_pace", "0003_people", "0004_afresh", "0005_loaded", "0006_systems", "0007_rooms"]
 
 
 def old_database(folder: Path, revision: str) -> dict[str, str]:

@@ -7,13 +7,14 @@ What was chosen on that copy is carried out on the true board as far as it goes 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from bocage.engine.contract import REFEREE
+from bocage.engine.contract import REFEREE, GameError
 from bocage.engine.records import copy_record
 from bocage.memoir.kernel import ask, codes, entries
 from bocage.memoir.kernel.house_codes import HR_WEATHER
@@ -23,12 +24,19 @@ from bocage.memoir.kernel.tokens import CHARGE, DROP_ZONE, EQUIPMENT, PRISONER
 from bocage.memoir.kernel.weather import SEEN
 from bocage.memoir.notation import pack, unpack
 from bocage.memoir.seats import SIDES
+from bocage.memoir.special.codes import RULE_DECK_RUNS_OUT
 
 if TYPE_CHECKING:
     from bocage.boards.hexes import HexBoard
     from bocage.memoir.game import Battle
 
 DONE = pack(codes.A_DONE, 0, 0)
+NOTHING = pack(255)
+"""No rule knows this action: nothing is done, and the battle goes on."""
+PLACED = (codes.A_MOVE, codes.A_EXIT, codes.A_RETREAT, codes.A_LAND, codes.A_UNLOAD)
+"""Actions that put a unit somewhere, so that another hex may have to do."""
+DRAWN = 2
+"""Cards that are drawn for one to be kept."""
 FORGOTTEN = (EQUIPMENT, PRISONER, DROP_ZONE, CHARGE)
 """Kinds of tokens that somebody may lay down unseen."""
 
@@ -40,6 +48,10 @@ class Vision:
     zone: Any
     places: dict[int, int]
     """Where the enemies are whom it sees, by their numbers."""
+    aimed_at: frozenset[int] = frozenset()
+    """Own units that have been ranged by a gun that it sees (001 p.13)."""
+    acts: bool = False
+    """Whether it is the side's turn."""
 
     @property
     def units(self) -> frozenset[int]:
@@ -56,12 +68,15 @@ class First:
 
     hexes: Any
     """Where each unit began."""
+    waiting: Any
+    """Which of them began in reserve."""
     obstacles: Any
     tokens: Any
 
     @classmethod
     def of(cls, s: Any) -> First:
-        return cls(s["units"]["hex"].copy(), s["obstacles"].copy(), s["tokens"].copy())
+        units = s["units"]
+        return cls(units["hex"].copy(), units["status"] == codes.RESERVE, s["obstacles"].copy(), s["tokens"].copy())
 
 
 @lru_cache(maxsize=8)
@@ -79,6 +94,8 @@ def sights(battle: Battle) -> Sights:
     places = s["units"]["hex"][:count].astype(int)
     sides, hiding = w["units"]["side"][:count], s["units"]["concealed"][:count]
     away, reach = distances(battle.board), _reaches(battle, count, places)
+    ranged = s["units"]["sighted"][:count].astype(int) - 1
+    acting = side_of(battle, battle.active)
     found = []
     for side in range(len(SIDES)):
         own = np.flatnonzero((places >= 0) & (sides == side))
@@ -86,7 +103,8 @@ def sights(battle: Battle) -> Sights:
         beside = (away[places[own]] <= 1).any(axis=0) if len(own) else zone
         foes = np.flatnonzero((places >= 0) & (sides != side))
         seen = {int(u): int(places[u]) for u in foes if (beside if hiding[u] else zone)[places[u]]}
-        found.append(Vision(zone, seen))
+        aimed_at = frozenset(int(u) for u in own if int(ranged[u]) in seen)
+        found.append(Vision(zone, seen, aimed_at, side == acting))
     return tuple(found)
 
 
@@ -109,7 +127,8 @@ def side_of(battle: Battle, seat: int) -> int:
 
 
 def hidden_units(battle: Battle, seat: int | None, sight: Sights | None = None) -> list[int]:
-    """The units on the board that a seat does not see. A spectator sees only those that both sides see."""
+    """The units on the board that a seat does not see. A spectator sees nobody: the players have his link, too, and
+    even whom both sides see would tell each of them that the enemy sees him."""
     sight = sight or sights(battle)
     count = int(battle.world[0]["n_units"])
     places, sides = (
@@ -120,7 +139,7 @@ def hidden_units(battle: Battle, seat: int | None, sight: Sights | None = None) 
     return [
         u
         for u, (place, side) in enumerate(zip(places, sides, strict=True))
-        if place >= 0 and side != own and u not in sight[1 - side].places
+        if place >= 0 and (own is None or (side != own and u not in sight[1 - side].places))
     ]
 
 
@@ -130,6 +149,7 @@ def seen_by(battle: Battle, seat: int | None) -> Battle:
         return battle
     made = battle.copy()
     made.state = seen_state(battle, seat)
+    _say_nothing_of_others(made, seat)
     return made
 
 
@@ -167,9 +187,40 @@ def _take_away(battle: Battle, s: Any, u: int) -> None:
         _take_away(battle, s, int(aboard))
 
 
+def _say_nothing_of_others(battle: Battle, seat: int | None) -> None:
+    """Leave out what would tell of the enemy without anybody seeing it: who is still in reserve, for whoever arrives
+    unseen would be missed there, and the kind of his card: a Recon draws two cards and keeps one (rulings 18.4)."""
+    w, s = battle.world[0], battle.state[0]
+    own = None if seat is None else side_of(battle, seat)
+    for u in range(int(w["n_units"])):
+        if s["units"][u]["status"] == codes.RESERVE and w["units"][u]["side"] != own:
+            _take_away(battle, s, u)
+    frame = s["stack"][max(int(s["depth"]) - 1, 0)]
+    if frame["kind"] == codes.KEEP and side_of(battle, int(frame["seat"])) != own:
+        holder = battle.holder(int(frame["seat"]))
+        for _ in range(DRAWN):
+            s["n_hand"][holder] -= 1
+            _put_back(s, int(s["hand"][holder][int(s["n_hand"][holder])]))
+    if (w["rules"]["kind"][: int(w["n_rules"])] == RULE_DECK_RUNS_OUT).any():
+        return  # the deck is the battle's clock
+    while s["n_discard"]:
+        s["n_discard"] -= 1
+        _put_back(s, int(s["discard"][int(s["n_discard"])]))
+    for record in s["orders"][: int(s["n_orders"])]:
+        if record["card"] >= 0 and side_of(battle, int(record["seat"])) != own:
+            _put_back(s, int(record["card"]))
+            record["card"] = -1
+
+
+def _put_back(s: Any, card: int) -> None:
+    """All cards that are in no hand count as the deck."""
+    s["deck"][int(s["n_deck"])] = card
+    s["n_deck"] += 1
+
+
 def looked_at(battle: Battle, seat: int | None, sight: Sights) -> Any:
-    """The hexes that a seat looks at, or both sides do."""
-    return sight[0].zone & sight[1].zone if seat is None else sight[side_of(battle, seat)].zone
+    """The hexes that a seat looks at; a spectator looks nowhere."""
+    return np.zeros(len(battle.board), dtype=bool) if seat is None else sight[side_of(battle, seat)].zone
 
 
 def _forget_works(battle: Battle, s: Any, zone: Any) -> None:
@@ -192,13 +243,19 @@ def _forget_tokens(battle: Battle, s: Any, zone: Any, side: int | None) -> None:
     w = battle.world[0]
     for i in range(int(w["n_tokens"])):
         now, first = s["tokens"][i], battle.first.tokens[i]
-        kind, owner = int(w["tokens"][i]["kind"]), int(w["tokens"][i]["side"])
-        if kind == CHARGE:
-            owner = (int(now["count"]) // RIGGED & 3) - 1
-        if kind in FORGOTTEN and owner != side and now["hex"] >= 0 and not zone[now["hex"]]:
+        known = owner_of(battle, i) == side and side is not None
+        if int(w["tokens"][i]["kind"]) in FORGOTTEN and not known and now["hex"] >= 0 and not zone[now["hex"]]:
             s["tokens"][i] = first
             if first["hex"] >= 0 and zone[first["hex"]]:
                 s["tokens"][i]["hex"] = -1  # whoever looks there sees that it is gone
+
+
+def owner_of(battle: Battle, token: int) -> int:
+    """The side that a token belongs to, or that has laid the charges; -1 for none."""
+    row = battle.world[0]["tokens"][token]
+    if row["kind"] == CHARGE:
+        return (int(battle.state[0]["tokens"][token]["count"]) // RIGGED & 3) - 1
+    return int(row["side"])
 
 
 def fogged_hexes(battle: Battle, seat: int | None) -> list[str]:
@@ -219,23 +276,46 @@ def offered(battle: Battle) -> list[int]:
     return [int(action) for action in battle.out["actions"][0][:n]] or [DONE]
 
 
-def as_it_turns_out(battle: Battle, action: int) -> int:
-    """The action that is carried out instead of one that somebody unseen makes impossible."""
+def as_it_turns_out(battle: Battle, action: int, dice: Sequence[str] | None = None) -> int:
+    """The action that is carried out instead of one that somebody unseen makes impossible, with dice given or not."""
     n = entries.legal(battle.world, battle.state, battle.out)
     possible = [int(one) for one in battle.out["actions"][0][:n]]
     kind, unit, wanted = unpack(action)
-    lurking = _lurking(battle) if kind == codes.A_MOVE else []
-    if action in possible and not lurking:
+    if kind in (codes.A_MOVE, codes.A_EXIT):
+        lurking = _lurking(battle)
+        if action in possible and not lurking:
+            return action
+        way = _way(battle, unit, wanted) if kind == codes.A_MOVE else _way_out(battle, unit)
+        far = _until_found(battle, _until_taken(battle, way), lurking)
+        if action in possible and far == way:
+            return action
+        ends = {unpack(one)[2]: one for one in possible if unpack(one)[:2] == (codes.A_MOVE, unit)}
+        wanted = way[-1]
+        for h in reversed(far):
+            if h in ends:
+                return ends[h]
+    elif action in possible:
         return action
-    ways = [one for one in possible if unpack(one)[:2] == (kind, unit)]
-    if kind in (codes.A_MOVE, codes.A_RETREAT) and ways:
-        ends = {unpack(one)[2]: one for one in ways}
-        if kind == codes.A_MOVE:
-            for h in reversed(_until_found(battle, _way(battle, unit, wanted), lurking)):
-                if h in ends:
-                    return ends[h]
+    else:
+        ends = {unpack(one)[2]: one for one in possible if unpack(one)[:2] == (kind, unit)}
+    if kind in PLACED and ends:
         return ends[min(ends, key=lambda h: (battle.board.distance(h, wanted), h))]
-    return DONE if kind == codes.A_DONE or DONE in possible else (ways or possible)[0]
+    if kind != codes.A_DONE and _phase(battle) == codes.BATTLE:
+        return _in_vain(battle, unit, dice)
+    return DONE if kind == codes.A_DONE or DONE in possible else [*ends.values(), *possible][0]
+
+
+def _phase(battle: Battle) -> int:
+    s = battle.state[0]
+    return int(s["stack"][int(s["depth"]) - 1]["kind"])
+
+
+def _in_vain(battle: Battle, unit: int, dice: Sequence[str] | None) -> int:
+    """A battle that cannot be fought: the unit has had it, and the others have theirs."""
+    if dice:
+        raise GameError("nothing is rolled: somebody unseen makes it impossible; give no dice")
+    battle.state[0]["units"][unit]["marks"] |= codes.FOUGHT
+    return NOTHING
 
 
 def _lurking(battle: Battle) -> list[int]:
@@ -253,8 +333,25 @@ def _until_found(battle: Battle, way: list[int], lurking: list[int]) -> list[int
     return way[: next(found, len(way)) + 1]
 
 
+def _until_taken(battle: Battle, way: list[int]) -> list[int]:
+    """A way up to the first hex on which somebody stands."""
+    taken = battle.state[0]["unit_at"]
+    return way[: next((i for i, h in enumerate(way) if i and taken[h] >= 0), len(way))]
+
+
+def _way_out(battle: Battle, unit: int) -> list[int]:
+    """The hexes of a way off the board, as its player thought it would go."""
+    decision = battle.decision()
+    assert decision is not None
+    mind = seen_by(battle, decision.seat)
+    start = int(mind.state[0]["units"][unit]["hex"])
+    entries.apply(mind.world, mind.state, mind.out, pack(codes.A_EXIT, unit))
+    told = mind.out[0]["events"][: int(mind.out[0]["n_events"])].tolist()
+    return [start, *reversed([row[2] for row in told if row[0] == codes.E_STEP and row[1] == unit])]
+
+
 def _way(battle: Battle, unit: int, to: int) -> list[int]:
-    """The hexes of a move up to the first one that is taken, as its player thought it would go."""
+    """The hexes of a move, as its player thought it would go."""
     decision = battle.decision()
     assert decision is not None
     mind = seen_by(battle, decision.seat)
@@ -267,5 +364,4 @@ def _way(battle: Battle, unit: int, to: int) -> list[int]:
     while (before := int(mind.out[0]["from_hex"][layer][way[-1]])) >= 0 and len(way) <= len(battle.board):
         way.append(before)
     way.reverse()
-    taken = battle.state[0]["unit_at"]
-    return way[: next((i for i, h in enumerate(way) if i and taken[h] >= 0), len(way))]
+    return way

@@ -26,8 +26,14 @@ def guess(battle: Battle, made: Battle, seat: int, words: Any) -> None:
     zone = sights(battle)[side].zone
     w, s = made.world[0], made.state[0]
     away = distances(made.board)
+    attackers = [frame for frame in s["stack"][: int(s["depth"])] if _out_of_fog(frame, hidden)]
     for u in hidden:
         start = int(battle.first.hexes[u])
+        unit = s["units"][u]
+        if battle.first.waiting[u] and not attackers:
+            # Whether it has arrived unseen is not known either.
+            unit["status"], unit["figures"] = codes.RESERVE, int(w["units"][u]["full"])
+            continue
         bit = 1 << int(w["kinds"][int(w["units"][u]["kind"])]["moves_as"])
         open_to = (w["grounds"]["enter"][s["ground"][: len(made.board)]] & bit) != 0
         free = np.flatnonzero(~zone & open_to & (s["unit_at"][: len(made.board)] < 0))
@@ -35,10 +41,9 @@ def guess(battle: Battle, made: Battle, seat: int, words: Any) -> None:
             continue  # nowhere to be: it is left out
         free = free[np.argsort(away[start][free], kind="stable")] if start >= 0 else free
         place = int(free[next32(words) * min(NEAREST, len(free)) >> 32])
-        unit = s["units"][u]
         unit["hex"], unit["status"], unit["figures"] = place, codes.ON_BOARD, int(w["units"][u]["full"])
         s["unit_at"][place] = u
-    _whoever_attacks(s, hidden, words)
+    _whoever_attacks(s, attackers, hidden, words)
     holder = battle.holder(seat)
     if not any(made.rows.cards[int(c)].copies for c in s["hand"][holder][: int(s["n_hand"][holder])]):
         # Only whoever could copy what the enemy played has to be told of it.
@@ -46,13 +51,16 @@ def guess(battle: Battle, made: Battle, seat: int, words: Any) -> None:
         s["section_card"][1 - side], s["own_card"][1 - side] = 0, 0
 
 
-def _whoever_attacks(s: Any, hidden: list[int], words: Any) -> None:
+def _out_of_fog(frame: Any, hidden: list[int]) -> bool:
+    return bool(frame["kind"] == codes.ATTACK and int(frame["a"]) in hidden)
+
+
+def _whoever_attacks(s: Any, attackers: list[Any], hidden: list[int], words: Any) -> None:
     """Whoever attacks out of the fog is taken for any of those that may be there."""
     there = [u for u in hidden if s["units"][u]["status"] == codes.ON_BOARD] or hidden
-    for frame in s["stack"][: int(s["depth"])]:
-        if frame["kind"] == codes.ATTACK and int(frame["a"]) in hidden:
-            attacker = there[next32(words) * len(there) >> 32]
-            frame["a"], frame["e"] = attacker, s["units"][attacker]["hex"]
+    for frame in attackers:
+        attacker = there[next32(words) * len(there) >> 32]
+        frame["a"], frame["e"] = attacker, s["units"][attacker]["hex"]
 
 
 def gathered(made: Battle, seat: int) -> list[int]:

@@ -164,7 +164,7 @@ class Battle(Reseeding):
         text = self.format(action)
         sight = None
         if self.veiled:
-            sight, action = fog.sights(self), fog.as_it_turns_out(self, action)
+            sight, action = fog.sights(self), fog.as_it_turns_out(self, action, dice)
         if dice is not None:
             events = self._apply_scripted(action, text, dice)
         else:
