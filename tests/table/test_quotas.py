@@ -84,6 +84,43 @@ def test_games_in_all(tmp_path: Path) -> None:
         house.new(axis=SIMPLE)
         body = {"battle": "pegasus-bridge", "seats": {"allies": {"kind": "human"}, "axis": SIMPLE}}
         assert house.post("/api/games", body, 503)["error"]["code"] == "table_full"
+        assert house.post("/api/lessons/pegasus-bridge", {}, 503)["error"]["code"] == "table_full"
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_lessons_are_games_of_a_day(tmp_path: Path) -> None:
+    with opened(Settings(tmp_path, workers=0, games_a_day=2)) as house:
+        for _ in range(2):
+            house.post("/api/lessons/pegasus-bridge", {})
+        assert house.post("/api/lessons/pegasus-bridge", {}, 429)["error"]["code"] == "too_many_games"
+
+
+def test_rematches_are_games_like_any_other(tmp_path: Path) -> None:
+    """Whoever comes after the first to ask is led to the game that was made, and makes none."""
+    with opened(Settings(tmp_path, workers=0, rate=0, most_games=2)) as house:
+        keys = house.new()
+        house.get(f"/api/games/{keys['watch']}")
+        portal, games = house.http.portal, house.app.state.games
+        assert portal is not None
+        portal.call(playing(house).commit_claim, "allies", "time", games.store.append)
+        next_key = house.post(f"/api/games/{keys['allies']}/again", {})["key"]
+        for _ in range(2):
+            house.post(f"/api/games/{keys['axis']}/again", {})
+        assert house.get(f"/api/games/{next_key}")["you"] == ["axis"]
+        with games.store.engine.begin() as connection:
+            connection.execute(schema.series.delete().where(schema.series.c.before.is_not(None)))
+        assert house.post(f"/api/games/{keys['allies']}/again", {}, 503)["error"]["code"] == "table_full"
+
+
+@pytest.mark.usefixtures("no_refill")
+@pytest.mark.parametrize("none", [0, -1])
+def test_no_number_of_games_is_no_limit(tmp_path: Path, none: int) -> None:
+    with opened(Settings(tmp_path, workers=0, games_a_day=none, most_games=none, keep_days=none)) as house:
+        keys = [house.new(axis=SIMPLE)["watch"] for _ in range(4)]
+        portal = house.http.portal
+        assert portal is not None
+        assert portal.call(house.app.state.quotas.forget_old) == 0
+        house.get(f"/api/games/{keys[0]}")
 
 
 def test_old_games_are_forgotten_with_all_that_belongs_to_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

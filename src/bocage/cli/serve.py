@@ -40,9 +40,13 @@ def add_parser(commands: Any) -> None:
     parser.add_argument(
         "--private-hooks", action="store_true", help="let players be called at addresses inside this network, too"
     )
-    parser.add_argument("--games-a-day", type=int, default=300, help="games that one address may make (default: 300)")
-    parser.add_argument("--most-games", type=int, default=0, help="games to keep at most (default: as many as fit)")
-    parser.add_argument("--keep-days", type=float, default=0.0, help="forget games idle for so long (default: never)")
+    parser.add_argument(
+        "--games-a-day", type=int, default=300, help="games that one address may make (default: 300; 0: any)"
+    )
+    parser.add_argument("--most-games", type=int, default=0, help="games to keep at most (default: 0, as many as fit)")
+    parser.add_argument(
+        "--keep-days", type=float, default=0.0, help="forget games idle for so long (default: 0, never)"
+    )
     parser.add_argument("--rate", type=float, default=1.0, help=argparse.SUPPRESS)  # for load tests: 0 lifts limits
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
 

@@ -35,18 +35,19 @@ class Quotas:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.makers = Buckets(settings.games_a_day / DAY, settings.games_a_day, settings.rate)
+        limited = settings.rate if settings.games_a_day > 0 else 0.0
+        self.makers = Buckets(settings.games_a_day / DAY, settings.games_a_day, limited)
 
     async def need(self, network: str) -> None:
         """Refuse one more game when there are too many."""
         if not self.makers.take(network):
             raise Refused(429, "too_many_games", "too many games were made from here today; try again tomorrow")
-        if self.settings.most_games and await self.store.read(count_games) >= self.settings.most_games:
+        if self.settings.most_games > 0 and await self.store.read(count_games) >= self.settings.most_games:
             raise Refused(503, "table_full", "this table keeps as many games as it may; try again later")
 
     async def forget_old(self) -> int:
         """Forget games in which nothing has happened for too long; how many those were."""
-        if not self.settings.keep_days:
+        if self.settings.keep_days <= 0:
             return 0
         before = now() - int(self.settings.keep_days * DAY * 1000)
         old = await self.store.read(lambda connection: old_games(connection, before))

@@ -131,6 +131,11 @@ def games_of(request: Request) -> Games:
     return games
 
 
+async def need_quota(request: Request) -> None:
+    """Refuse whoever may make no more games, when there really would be one more."""
+    await request.app.state.quotas.need(network_of(client_of(request.scope)))
+
+
 @router.post("", status_code=201, summary="Make a game")
 async def make(request: Request, body: NewGame) -> dict[str, Any]:
     about: Any = body.document
@@ -162,7 +167,7 @@ async def make(request: Request, body: NewGame) -> dict[str, Any]:
         room = None
         seats = seated(body.seats, game.seats, system, body.one_screen, body.host, body.wait)
     seats = with_staff(seats, body.staff)
-    await request.app.state.quotas.need(network_of(client_of(request.scope)))
+    await need_quota(request)
     clock = int(body.clock.minutes * MINUTE) if body.clock is not None else None
     link = Link(battle=FIRST).write if body.match else campaign.write if campaign else None
     one_screen = body.one_screen and room is None
@@ -197,7 +202,7 @@ async def game(request: Request, key: str, lang: str = "en") -> dict[str, Any]:
 async def next_game(request: Request, key: str) -> dict[str, Any]:
     await request.app.state.ready.need()
     async with games_of(request).use(key) as (live, viewer):
-        return {"key": await again(games_of(request), live, viewer, new_seed())}
+        return {"key": await again(games_of(request), live, viewer, new_seed(), lambda: need_quota(request))}
 
 
 def game_document(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 from bocage.table.lessons import all_lessons, lesson_seats
 from bocage.table.messages import MOST_NAME
 from bocage.table.refused import Refused
-from bocage.table.routes_games import games_of, made_document
+from bocage.table.routes_games import games_of, made_document, need_quota
 from bocage.table.security import clean
 
 router = APIRouter(prefix="/api/lessons")
@@ -38,6 +38,7 @@ async def make(request: Request, name: str, body: Learner) -> dict[str, Any]:
         raise Refused(404, "unknown_lesson", "there is no such lesson; GET /api/lessons lists them")
     system, lesson = found
     await request.app.state.ready.need(system=system.name)
+    await need_quota(request)
     battle = await asyncio.to_thread(lesson.start, system)
     seats = lesson_seats(lesson, battle.seats, clean(body.name, MOST_NAME))
     record, keys, invitations = await games_of(request).add(battle, seats, False, "lesson")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -140,8 +140,9 @@ async def series_part(games: Games, live: Live, viewer: Viewer, lang: str = "en"
     return told
 
 
-async def again(games: Games, live: Live, viewer: Viewer, seed: str) -> str:
-    """The viewer's key to the next game. It is made once, whoever asks first; everybody at the table is told."""
+async def again(games: Games, live: Live, viewer: Viewer, seed: str, need: Callable[[], Awaitable[None]]) -> str:
+    """The viewer's key to the next game. It is made once, whoever asks first, if `need` lets one more be made;
+    everybody at the table is told."""
     if not viewer.seats:
         raise Refused(403, "not_a_player", "only the players can ask for another battle")
     if not live.over:
@@ -150,6 +151,7 @@ async def again(games: Games, live: Live, viewer: Viewer, seed: str) -> str:
     async with live.lock:
         link, after = await link_of(games.store, live.record.id)
         if after is None:
+            await need()
             if campaign is not None and not campaign.last:
                 after = await _march_on(games, live, campaign, seed)
             else:

@@ -43,7 +43,7 @@ class Settings:
     most_pictures: int = 32 << 20
     """Bytes of pictures of strangers' battles that are kept in memory."""
     games_a_day: int = 300
-    """Games that one address, or one /64 of IPv6, may make in a day."""
+    """Games that one address, or one /64 of IPv6, may make in a day; 0: as many as it likes."""
     most_games: int = 0
     """Games in the database before no more are made; 0: as many as there is room for."""
     keep_days: float = 0.0
