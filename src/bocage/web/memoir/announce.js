@@ -12,6 +12,6 @@ export function announceEvent(event) {
   if (event.event !== "roll") return;
   const groups = sortDice(event).map((die) => die.group);
   const many = (/** @type {string} */ group) => groups.filter((one) => one === group).length;
-  const told = ["hit", "use", "flag"].filter(many).map((group) => t(`dice.${group}`, { n: many(group) }));
+  const told = ["hit", "use", "flag", "idle"].filter(many).map((group) => t(`dice.${group}`, { n: many(group) }));
   announce(told.length ? told.join(", ") : t("dice.nothing"));
 }

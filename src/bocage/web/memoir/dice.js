@@ -7,6 +7,13 @@ import { faceName, unitName } from "./words.js";
 
 /** @typedef {import("./types.js").EventDoc} EventDoc */
 
+/** Rolls of a battle: dice hit a unit, and flags drive it back. */
+const BATTLES = new Set(["attack", "ambush", "strike", "battle_back", "first_fire"]);
+/** Rolls that hit whoever has gone there, and drive nobody back. */
+const DANGERS = new Set(["enter", "mine"]);
+/** Every die means something, each face another thing. */
+const EVERY_FACE = "prelude";
+
 /** The six sides of the die and how the cube is turned to show each. */
 const SIDES = ["infantry", "armor", "grenade", "star", "flag", "infantry"];
 /** @type {[number, number][]} */
@@ -39,18 +46,29 @@ function cube(face) {
   return made;
 }
 
+/** @typedef {"hit" | "use" | "flag" | "miss" | "idle"} Group what became of a die */
+/** @type {readonly Group[]} */
+export const GROUPS = ["hit", "use", "flag", "miss", "idle"];
+
 /**
- * What became of the dice of a roll; the roll tells which faces count.
+ * What became of the dice of a roll; the roll tells which faces count. What hits nobody counts, or does not.
  * @param {EventDoc} roll
- * @returns {{face: string, group: "hit" | "flag" | "miss" | "use"}[]}
+ * @returns {{face: string, group: Group}[]}
  */
 export function sortDice(roll) {
   const counts = /** @type {string[]} */ (roll.counts ?? []);
-  const battle = roll.purpose !== "heal" && roll.purpose !== "orders";
+  const battle = BATTLES.has(roll.purpose);
+  const hits = battle || DANGERS.has(roll.purpose);
   return /** @type {string[]} */ (roll.faces ?? []).map((face) => {
-    if (counts.includes(face)) return { face, group: battle ? "hit" : "use" };
+    if (counts.includes(face) || roll.purpose === EVERY_FACE) return { face, group: hits ? "hit" : "use" };
+    if (!hits) return { face, group: "idle" };
     return { face, group: battle && face === "flag" ? "flag" : "miss" };
   });
+}
+
+/** What a roll is for. @param {EventDoc} roll */
+export function diceTitle(roll) {
+  return t(`dice.${roll.purpose}`, { unit: roll.unit ? unitName(roll.unit) : "" });
 }
 
 export class DiceTray {
@@ -69,10 +87,9 @@ export class DiceTray {
    */
   async roll(roll, pace, place = () => {}) {
     const sorted = sortDice(roll);
-    const title = roll.unit ? unitName(roll.unit) : "";
     const row = el("div", { class: "dice-row" }, sorted.map((die) => el("span", { class: "die" }, cube(die.face))));
     const told = el("div", { class: "dice-told" });
-    this.host.replaceChildren(el("p", { class: "dice-title" }, t(`dice.${roll.purpose}`, { unit: title })), row, told);
+    this.host.replaceChildren(el("p", { class: "dice-title" }, diceTitle(roll)), row, told);
     this.host.hidden = false;
     place(this.host);
     const cubes = /** @type {HTMLElement[]} */ ([...row.querySelectorAll(".cube")]);
@@ -82,7 +99,7 @@ export class DiceTray {
     }
     cubes.forEach(settle);
     row.replaceChildren(
-      ...["hit", "use", "flag", "miss"].flatMap((group) => {
+      ...GROUPS.flatMap((group) => {
         const members = sorted.map((die, n) => ({ ...die, node: cubes[n].parentElement })).filter((die) => die.group === group);
         if (!members.length) return [];
         const word = t(`dice.${group}`, { n: members.length });

@@ -2,7 +2,7 @@
 
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
-import { faceIcon, sortDice } from "./dice.js";
+import { GROUPS, faceIcon, sortDice } from "./dice.js";
 import { unitIcon } from "./units.js";
 import { kindOf, nameOf, sideOf, tell } from "./words.js";
 
@@ -67,8 +67,7 @@ function piece(label, hex) {
 /** Dice as they fell, hits first, and what became of the target. @param {EventDoc[]} events @returns {Node[]} */
 function outcome(events) {
   const roll = events.find((event) => event.event === "roll");
-  const order = ["hit", "use", "flag", "miss"];
-  const dice = roll ? sortDice(roll).sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group)) : [];
+  const dice = roll ? sortDice(roll).sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group)) : [];
   const lost = events.filter((event) => event.event === "loss").reduce((sum, event) => sum + event.figures, 0);
   const gone = events.some((event) => event.event === "eliminated");
   const flags = events.find((event) => event.event === "flags");
