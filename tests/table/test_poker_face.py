@@ -6,6 +6,7 @@ import asyncio
 import json
 import threading
 import time
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from tests.table.clients import HUMAN, SIMPLE, Browser, House
 from tests.table.test_rooms import ALLIES, AXIS
 
 from bocage.engine.contract import Game
-from bocage.table import reactions
+from bocage.table import reactions, routes_games
 
 PICTURE = ".:ai .:xi . . .:xi"
 
@@ -98,6 +99,61 @@ def test_a_general_takes_its_time_whatever_it_holds(house: House, monkeypatch: p
             attack(ann)
             ann.wait(lambda one: any(event["event"] == "roll" for event in one.view_message["events"]) or one.over)
             assert time.monotonic() - began >= 0.6, cards
+
+
+def counts(house: House) -> Counter[str]:
+    """How many actions and thoughts everybody is told of so far."""
+    told = [line.rsplit(" ", 1) for line in house.http.get("/metrics").text.splitlines()]
+    counted = ("bocage_actions_total{", "bocage_action_seconds_count", "bocage_thought_seconds_count")
+    return Counter({name: int(n) for name, n in told if name.startswith(counted)})
+
+
+def assault(house: House, cards: list[str], defender: Any, **standing: str) -> Counter[str]:
+    """What the counts say of an attack that is not answered by an Ambush."""
+    keys = house.seated(house.post("/api/games", body(cards, True, defender)))
+    with house.browser(keys["allies"]) as ann, house.browser(keys.get("axis", keys["watch"])) as bob:
+        if standing:
+            bob.ask(type="standing", **standing)
+        before = counts(house)
+        attack(ann)
+        bob.sync()
+        if bob.mine:
+            bob.act("hold-fire")
+        ann.wait(lambda one: any(event["event"] == "roll" for event in one.view_message["events"]))
+        assert not any(event["event"] == "ambush" for event in ann.view_message["events"])
+        return counts(house) - before
+
+
+@pytest.fixture
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes_games, "new_seed", lambda: "the same for all")
+    monkeypatch.setattr(reactions, "PAUSE", 0.05)
+
+
+HANDS = (["ambush", "probe-left"], ["probe-center", "probe-left"])
+
+
+@pytest.mark.usefixtures("same_dice")
+def test_the_counts_of_the_server_do_not_tell_what_a_general_holds(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def hold(game: str, battle: Game, seat: int, name: str) -> str:
+        if "hold-fire" not in [battle.format(action) for action in battle.legal()]:
+            await asyncio.sleep(3600)  # what he does afterwards is of no interest
+        return "hold-fire"
+
+    monkeypatch.setattr(house.app.state.games.pool, "choose", hold)
+    with_card, without = (assault(house, cards, SIMPLE) for cards in HANDS)
+    assert with_card['bocage_actions_total{by="private"}'] == 1
+    assert with_card == without
+
+
+@pytest.mark.usefixtures("same_dice")
+def test_nor_whether_a_person_was_asked_or_had_ordered_it(house: House) -> None:
+    told = [assault(house, cards, HUMAN) for cards in HANDS]
+    told.append(assault(house, HANDS[1], HUMAN, ambush="play"))
+    assert told[0]['bocage_actions_total{by="private"}'] == 1
+    assert told[1:] == told[:1] * 2
 
 
 @pytest.mark.parametrize("poker", [False, True])

@@ -17,7 +17,7 @@ from bocage.table.limits import Buckets
 from bocage.table.live import Live, NotStored
 from bocage.table.metrics import Metrics
 from bocage.table.pace import Time, ticking
-from bocage.table.reactions import in_time, keep_face, only_answer
+from bocage.table.reactions import in_time, is_private, keep_face, only_answer
 from bocage.table.ready import Readiness
 from bocage.table.record import ACT, JUDGE, KEY_LENGTH, ROOM, TABLE, WATCH, Line, Record, Seat, key_digest, now
 from bocage.table.refused import Refused, unknown_key
@@ -168,10 +168,11 @@ class Games:
         await self.whole(self._act(live, text, who))
 
     async def _act(self, live: Live, text: str, who: str) -> None:
-        began = time.perf_counter()
+        began, private = time.perf_counter(), is_private(live)
         await self.stored(live, live.commit_action(text, self.store.append))
         self.metrics.time("bocage_action_seconds", time.perf_counter() - began)
-        self.metrics.count("bocage_actions_total", by=who)
+        # The counts are open to everybody: who chose, and whether there was a choice, would tell what was asked.
+        self.metrics.count("bocage_actions_total", by="private" if private else who)
         if live.over:
             self.metrics.count("bocage_finished_total")
             log.info("a game is over", extra={"about": {"game": live.record.id, "actions": len(live.moments) - 1}})
@@ -243,10 +244,11 @@ class Games:
                 who = "standing" if text is not None and live.record.seats[seat].human else "general"
                 text = text or only_answer(live)
                 if text is None:
-                    began = time.perf_counter()
+                    began, private = time.perf_counter(), is_private(live)
                     thought = self.pool.choose(live.record.id, live.battle, live.seats.index(seat), name)
                     text = await in_time(live, since, thought)
-                    self.metrics.time("bocage_thought_seconds", time.perf_counter() - began)
+                    if not private:
+                        self.metrics.time("bocage_thought_seconds", time.perf_counter() - began)
                 await keep_face(live, since)
                 async with live.lock:
                     if live.version == version and live.automatic() == turn and live.general_of(seat) == name:

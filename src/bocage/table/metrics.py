@@ -11,7 +11,7 @@ HELP = {
     "bocage_messages_total": "WebSocket messages by type",
     "bocage_errors_total": "errors told to clients, by code",
     "bocage_games_total": "games made here, by how",
-    "bocage_actions_total": "actions done, by who chose them",
+    "bocage_actions_total": "actions done, by who chose them, if that is anybody's business",
     "bocage_undos_total": "actions taken back",
     "bocage_hooks_total": "calls to players whose turn it is, by outcome",
     "bocage_finished_total": "games that came to their end here",
@@ -41,7 +41,7 @@ class Metrics:
         self.gauges: dict[str, tuple[str, Callable[[], int]]] = {}
         self.histograms = {
             "bocage_action_seconds": Histogram("from an action's arrival until it is durable"),
-            "bocage_thought_seconds": Histogram("a general's thought about one action"),
+            "bocage_thought_seconds": Histogram("a general's thought about one action that is no secret"),
         }
 
     def count(self, name: str, **labels: str) -> None:
