@@ -130,18 +130,35 @@ def test_old_games_are_forgotten_with_all_that_belongs_to_them(tmp_path: Path, m
         portal = house.http.portal
         assert portal is not None
         assert portal.call(house.app.state.quotas.forget_old) == 0
-        then = now() - 31 * DAY * 1000
         game = house.get(f"/api/games/{old['watch']}")["game"]
-        change = schema.games.update().where(schema.games.c.id == game).values(created=then)
-        portal.call(games.store.writer.write, lambda connection: connection.execute(change))
+        grown_old(house, game)
         assert portal.call(house.app.state.quotas.forget_old) == 1
-        games.live.clear()
-        games.keys.clear()
         house.get(f"/api/games/{old['watch']}", 404)
         house.get(f"/api/games/{young['watch']}")
         for table in OWNED:
             count = select(func.count()).select_from(table).where(table.c.game == game)
             assert portal.call(games.store.read, lambda c, q=count: c.execute(q).scalar()) == 0, table.name
+
+
+def grown_old(house: House, game: str) -> None:
+    """As if a game had been made a month ago, and nothing had happened in it."""
+    change = schema.games.update().where(schema.games.c.id == game).values(created=now() - 31 * DAY * 1000)
+    portal = house.http.portal
+    assert portal is not None
+    portal.call(house.app.state.games.store.writer.write, lambda connection: connection.execute(change))
+
+
+def test_an_old_game_that_somebody_has_open_is_not_forgotten(tmp_path: Path) -> None:
+    with opened(Settings(tmp_path, workers=0, rate=0, keep_days=30)) as house:
+        keys = house.new()
+        portal = house.http.portal
+        assert portal is not None
+        with house.browser(keys["allies"]) as ann:
+            grown_old(house, house.get(f"/api/games/{keys['watch']}")["game"])
+            assert portal.call(house.app.state.quotas.forget_old) == 0
+            ann.act(ann.pick(0))
+            assert ann.version == 1
+        house.get(f"/api/games/{keys['watch']}")
 
 
 def test_long_games_come_in_pages(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

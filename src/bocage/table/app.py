@@ -67,7 +67,7 @@ def create_app(settings: Settings, now: Time = ticking, store: Store | None = No
         checker = app.state.checker = Checker(settings.workers > 0)
         games = app.state.games = Games(settings, kept, keyring, pool, metrics, ready, now)
         app.state.desk = routes_accounts.Desk(settings, kept, keyring)
-        quotas = app.state.quotas = Quotas(settings, kept)
+        quotas = app.state.quotas = Quotas(settings, games)
         work = (_get_ready(ready, pool, games), games.sweep(), games.clocks.beat(), _retain(quotas))
         tasks = [asyncio.create_task(one) for one in work]
         log.info("open", extra={"about": {"version": __version__, "database": kept.engine.dialect.name}})

@@ -294,6 +294,18 @@ class Games:
             await asyncio.sleep(SWEEP)
             self.forget_idle()
 
+    def in_use(self) -> list[str]:
+        """The games that somebody looks at or that go on by themselves now."""
+        return [game for game, live in self.live.items() if not _idle(live)] + [*self.opening]
+
+    def drop(self, games: Sequence[str]) -> None:
+        """Take games out of memory that are kept no more; whoever has come at the last moment leaves."""
+        gone = {*games}
+        for game in gone & {*self.live}:
+            for listener in tuple(self.live.pop(game).listeners):
+                listener.leave()
+        self.keys = {digest: found for digest, found in self.keys.items() if found[0] not in gone}
+
     def forget_idle(self) -> None:
         """Take games out of memory that nobody uses; their journals bring them back."""
         idle = sorted((live for live in self.live.values() if _idle(live)), key=lambda live: live.touched)

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, func, select, update
 
 from bocage.table import schema
+from bocage.table.games import Games
 from bocage.table.limits import Buckets
 from bocage.table.record import now
 from bocage.table.refused import Refused
 from bocage.table.settings import Settings
-from bocage.table.store import Store
 
 DAY = 86_400
 AT_ONCE = 200
@@ -32,9 +32,10 @@ OWNED = (
 class Quotas:
     """Games of a network in a day, and games in all."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, games: Games) -> None:
         self.settings = settings
-        self.store = store
+        self.games = games
+        self.store = games.store
         limited = settings.rate if settings.games_a_day > 0 else 0.0
         self.makers = Buckets(settings.games_a_day / DAY, settings.games_a_day, limited)
 
@@ -46,13 +47,15 @@ class Quotas:
             raise Refused(503, "table_full", "this table keeps as many games as it may; try again later")
 
     async def forget_old(self) -> int:
-        """Forget games in which nothing has happened for too long; how many those were."""
+        """Forget games in which nothing has happened for too long, but none that is open; how many those were."""
         if self.settings.keep_days <= 0:
             return 0
         before = now() - int(self.settings.keep_days * DAY * 1000)
-        old = await self.store.read(lambda connection: old_games(connection, before))
+        spared = self.games.in_use()
+        old = await self.store.read(lambda connection: old_games(connection, before, spared))
         if old:
             await self.store.writer.write(lambda connection: forget(connection, old))
+            self.games.drop(old)
         return len(old)
 
 
@@ -60,10 +63,11 @@ def count_games(connection: Connection) -> int:
     return int(connection.execute(select(func.count()).select_from(schema.games)).scalar_one())
 
 
-def old_games(connection: Connection, before: int) -> Sequence[str]:
-    """Games whose making and whose last line lie before a time, in milliseconds since 1970."""
+def old_games(connection: Connection, before: int, spared: Sequence[str]) -> Sequence[str]:
+    """Games whose making and whose last line lie before a time, in milliseconds since 1970, but for some."""
     last = select(func.max(schema.journal.c.at)).where(schema.journal.c.game == schema.games.c.id).scalar_subquery()
-    query = select(schema.games.c.id).where(schema.games.c.created < before, func.coalesce(last, 0) < before)
+    game = schema.games.c
+    query = select(game.id).where(game.created < before, func.coalesce(last, 0) < before, game.id.not_in(spared))
     return connection.execute(query.limit(AT_ONCE)).scalars().all()
 
 
