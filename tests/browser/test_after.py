@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import json
+
+from playwright.sync_api import Route, expect
 from tests.browser.house import HUMAN, House, Line, play_out, sensibly
 from tests.browser.visitors import Visitors, another_game, key_of
 
@@ -55,3 +57,36 @@ def test_the_same_side_again_and_the_next_battle(house: House, visitors: Visitor
         assert made["you"] == ["allies"]
         assert made["seats"]["axis"]["general"] == "recruit"
         assert (made["battle"] == "vassieux") == (battle == "vassieux")
+
+
+def test_the_next_battle_is_never_one_for_a_room(house: House, visitors: Visitors) -> None:
+    """Saverne Gap lies before an Overlord battle in the book, whose seats are others."""
+    keys = house.game("after 3", "saverne-gap", allies=HUMAN, axis=RECRUIT)
+    play_out(house, keys["allies"])
+    page = visitors.visit(f"/play/{keys['allies']}", {"name": "Anna"})
+    page.locator("dialog.end [data-role=next-battle]").click()
+    another_game(page, keys["allies"])
+    assert house.get(f"/api/games/{key_of(page)}")["battle"] == "nijmegen-bridges"
+
+
+def test_house_rules_that_do_not_fit_are_left_out_when_asked(house: House, visitors: Visitors) -> None:
+    keys = house.game("after 2", "vassieux", allies=HUMAN, axis=RECRUIT, options={"hr_last_turn_reply": True})
+    play_out(house, keys["allies"])
+    page = visitors.visit(f"/play/{keys['allies']}", {"name": "Anna"})
+    sent = []
+
+    def refuse(route: Route) -> None:
+        options = json.loads(route.request.post_data or "{}")["options"]
+        sent.append(options)
+        misfit = {"error": {"code": "bad_battle", "message": "this does not go with that"}}
+        route.fulfill(status=400, json=misfit) if options else route.continue_()
+
+    page.route("**/api/games", refuse)
+    page.locator("dialog.end [data-role=next-battle]").click()
+    question = page.locator("dialog.small")
+    expect(question).to_contain_text("The house rules of this game do not go with Operation Cobra")
+    question.get_by_role("button", name="Play without them").click()
+    another_game(page, keys["allies"])
+    visitors.complaints.clear()  # the browser has told of the refusal
+    assert house.get(f"/api/games/{key_of(page)}")["battle"] == "operation-cobra"
+    assert [bool(options) for options in sent] == [True, False]
