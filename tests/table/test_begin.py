@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.table.clients import HUMAN, SIMPLE, House, code
 from tests.table.hours import Hours, open_house
+
+from bocage.memoir.system import SYSTEM
 
 
 def first_side(house: House, battle: str) -> str:
@@ -21,9 +24,9 @@ def against_the_first(house: House, **more: Any) -> tuple[str, dict[str, str]]:
     return mine, house.new(seats["allies"], seats["axis"], battle="omaha-beach", **more)
 
 
-def stands_still(house: House, key: str) -> bool:
+def stands_still(house: House, key: str, version: int = 0) -> bool:
     """Whether nothing happens although the game is looked at; every look nudges it."""
-    return all(house.get(f"/api/games/{key}")["version"] == 0 for _ in range(20))
+    return all(house.get(f"/api/games/{key}")["version"] == version for _ in range(20))
 
 
 def test_the_general_waits_until_the_player_begins(house: House) -> None:
@@ -99,6 +102,35 @@ def test_it_waits_again_after_a_restart_but_not_once_it_has_moved(tmp_path: Any)
         assert house.get(f"/api/games/{keys[mine]}")["held"] == mine
         assert stands_still(house, keys[mine])
         assert house.get(f"/api/games/{moved[mine]}")["held"] is None
+
+
+def half_a_game(house: House, mine: str) -> dict[str, Any]:
+    """A saved game in which the general has begun his first turn, and goes on with it."""
+    sides = house.get("/api/battles/omaha-beach")["seats"]
+    seats = {one["name"]: HUMAN if one["name"] == mine else SIMPLE for one in sides}
+    game = SYSTEM.new("omaha-beach", {}, "half")
+    game.apply(game.legal()[0])
+    return {"save": game.save(), "seats": seats}
+
+
+@pytest.mark.parametrize("wait", [False, True])
+def test_in_a_loaded_game_the_general_waits_just_the_same(tmp_path: Any, wait: bool) -> None:
+    hours = Hours()
+    with open_house(tmp_path, hours) as house:
+        mine = "axis" if first_side(house, "omaha-beach") == "allies" else "allies"
+        keys = house.post("/api/games/load", half_a_game(house, mine) | {"wait": wait})["keys"]
+        if not wait:
+            with house.browser(keys[mine]) as ann:
+                ann.wait(lambda one: one.version > 1)
+            return
+        assert house.get(f"/api/games/{keys[mine]}")["held"] == mine
+        assert stands_still(house, keys[mine], 1)
+    with open_house(tmp_path, hours) as house, house.browser(keys[mine]) as ann:
+        assert stands_still(house, keys[mine], 1), "nor after a restart"
+        ann.ask(type="begin")
+        ann.wait(lambda one: one.version > 1)
+    with open_house(tmp_path, hours) as house:
+        assert house.get(f"/api/games/{keys[mine]}")["held"] is None
 
 
 def test_no_clock_runs_while_the_orders_are_read(tmp_path: Any) -> None:

@@ -228,8 +228,10 @@ class Live:
 
     @property
     def held(self) -> str | None:
-        """The seat whose player has not yet said that the general may make the first move of the battle."""
-        if self.begun or self.lines or self.deciding is None or self.deciding in self.people:
+        """The seat whose player has not yet said that the general may make the first move, or that with which a loaded
+        game goes on: lines that came with it are nobody's."""
+        played = bool(self.lines) and bool(self.lines[-1].seat)
+        if self.begun or played or self.deciding is None or self.deciding in self.people:
             return None
         return next((side for side in self.people if self.record.seats[side].waits), None)
 

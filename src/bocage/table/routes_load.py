@@ -27,6 +27,8 @@ class Loading(BaseModel):
     seats: SeatsBody | None = None
     one_screen: bool = False
     host: Annotated[str, Field(max_length=40)] | None = None
+    wait: bool = False
+    """Whether a general whose turn it is waits for a player's `begin`."""
 
 
 @router.post("/load", status_code=201, summary="Go on with a saved game, or replay it")
@@ -36,7 +38,7 @@ async def load(request: Request, body: Annotated[dict[str, Any], Body()]) -> dic
     seats, one_screen = {name: Seat("human") for name in battle.seats}, True
     if loading.seats is not None:
         system, one_screen = game_system(battle.system), loading.one_screen
-        seats = seated(loading.seats, battle.seats, system, one_screen, loading.host)
+        seats = seated(loading.seats, battle.seats, system, one_screen, loading.host, loading.wait)
     await request.app.state.quotas.need(network_of(client_of(request.scope)))
     if battle.result() is not None:
         # There is nothing left to play: everybody looks back from the same table.

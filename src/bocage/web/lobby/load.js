@@ -121,7 +121,7 @@ function openChoice(save, look, medals, generals) {
       general: String(data.get("general") ?? usual),
       name: prefs.get("name"),
     };
-    const made = await postJSON("/api/games/load", { save, ...seating(plan) });
+    const made = await postJSON("/api/games/load", { save, ...seating(plan), wait: true });
     sheet.close();
     enter(made, { battle: look.battle, ...plan });
   });
@@ -163,7 +163,7 @@ async function openSeats(save, look) {
   form.addEventListener("change", follow);
   sendOnce(form, button, async (data) => {
     const { mine, ...seats } = seatsChosen(data, look.seats, prefs.get("name").trim());
-    const made = await postJSON("/api/games/load", { save, ...seats });
+    const made = await postJSON("/api/games/load", { save, ...seats, wait: true });
     sheet.close();
     enterSeats(made, look.battle, mine);
   });

@@ -25,7 +25,11 @@ export function openStart({ line, info, battle, seats, elsewhere }) {
   if (!held && (!fresh || elsewhere)) return;
   sessionStorage.setItem(`briefed.${line.key}`, "1");
   const sheet = openBriefing(battle, info, seats, ask ? introduce : undefined);
-  if (held) void sheet.closed.then(() => begin(line));
+  if (!held) return;
+  void sheet.closed.then(() => {
+    info.held = null; // who reads them again does not begin again
+    begin(line);
+  });
 }
 
 /** Lets the general move; if the line is broken just now, as soon as it is back. @param {import("./state.js").Line} line */

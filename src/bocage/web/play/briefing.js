@@ -20,7 +20,7 @@ function nameField() {
 
 /** Whether a general waits for a word of whoever sits here: where several people play, whoever has read first says it. @param {any} info */
 export function isHeld(info) {
-  return info.held !== null && (info.you ?? []).length > 0 && info.version === 0;
+  return (info.held ?? null) !== null && (info.you ?? []).length > 0;
 }
 
 /** Whether the general who moves first is of the reader's own side. @param {any} info */
@@ -37,6 +37,7 @@ function ownGeneral(info) {
  */
 export function openBriefing(battle, info, seats, introduce) {
   const held = isHeld(info);
+  const on = info.version > 0 ? "_on" : ""; // a game that was loaded goes on
   const sheet = openDialog({
     title: written(battle.title),
     className: "briefing",
@@ -45,7 +46,7 @@ export function openBriefing(battle, info, seats, introduce) {
       el("p", { class: "lead", dir: "auto" }, spaced(battle.briefing)),
       info.house_rules?.length ? el("p", { class: "soft" }, t("briefing.as_printed")) : "",
       info.state === "running" && (info.reseeded ?? null) !== null ? el("p", {}, t("briefing.loaded")) : "",
-      held ? el("p", { class: "briefing-held" }, t(ownGeneral(info) ? "briefing.held_own" : "briefing.held")) : "",
+      held ? el("p", { class: "briefing-held" }, t(`briefing.held${ownGeneral(info) ? "_own" : ""}${on}`)) : "",
       introduce ? nameField() : "",
       el("ul", { class: "briefing-list" }, seats),
       battle.rules?.length ? el("h3", {}, t("briefing.rules")) : "",
@@ -54,7 +55,7 @@ export function openBriefing(battle, info, seats, introduce) {
       info.commitment ? el("details", {}, el("summary", {}, t("briefing.fair")), el("p", {}, t("briefing.fair_text")), el("code", { class: "hash" }, info.commitment)) : "",
       battle.history ? el("details", {}, el("summary", {}, t("briefing.history")), el("p", { dir: "auto" }, spaced(battle.history))) : "",
     ],
-    actions: [el("a", { class: "button quiet", href: `/rules?system=${encodeURIComponent(info.system)}`, target: "_blank" }, t("common.rules")), el("button", { class: "button primary", type: "button", onclick: () => sheet.close() }, t(held ? "briefing.begin" : "briefing.go"))],
+    actions: [el("a", { class: "button quiet", href: `/rules?system=${encodeURIComponent(info.system)}`, target: "_blank" }, t("common.rules")), el("button", { class: "button primary", type: "button", onclick: () => sheet.close() }, t(held ? `briefing.begin${on}` : "briefing.go"))],
   });
   // The title has the focus, so that it is read first; whoever has read it goes on with Enter.
   sheet.element.addEventListener("keydown", (event) => event.key === "Enter" && /** @type {HTMLElement} */ (event.target).matches("h2") && sheet.close());
