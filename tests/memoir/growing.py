@@ -8,6 +8,7 @@ from typing import Any
 
 from bocage.memoir import composed, decisions, decks, game, options, rows, rows_read, words
 from bocage.memoir.drawing import board
+from bocage.memoir.table import library
 
 READERS = (rows, decks, options, composed, decisions)
 REMEMBERED = (
@@ -20,6 +21,7 @@ REMEMBERED = (
     words.row_names,
     board.symbols,
     board.piece_symbols,
+    library.words_document,
 )
 NAMED = 'name = { en = "new", nl = "nieuw", fr = "nouveau" }\n'
 

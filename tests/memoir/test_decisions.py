@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.memoir.growing import grown
 from tests.memoir.table import document
@@ -12,6 +14,7 @@ from bocage.memoir.kernel import codes
 from bocage.memoir.notation import pack, parse_action, shape
 from bocage.memoir.rows_read import LANGUAGES, RowError, data_text
 from bocage.memoir.system import SYSTEM
+from bocage.memoir.table.library import words_document
 from bocage.memoir.telling import Teller
 from bocage.memoir.words import catalogue
 
@@ -21,10 +24,13 @@ id = "sweep"
 action = "SWEEP"
 first = "unit"
 second = "number"
+text = { en = "Sweep {unit}: {number}", nl = "Ruim {unit}: {number}", fr = "Déminer {unit} : {number}" }
 
 [[verb]]
 id = "wait"
 action = "WAIT"
+weighty = true
+text = { en = "Not yet", nl = "Nog niet", fr = "Pas encore" }
 
 [[decision]]
 id = "sweep_mines"
@@ -57,6 +63,16 @@ def test_everything_that_is_asked_is_said_in_every_language() -> None:
         told = describe_decisions(lang)
         assert [one["id"] for one in told] == list(decisions().asked)
         assert all(catalogue()[f"decision.{one['id']}"][lang] == one["hint"] != "" for one in told)
+        verbs = [verb for one in told for verb in one["verbs"]]
+        assert {verb["id"] for verb in verbs} == set(decisions().verbs)
+        assert all(verb["text"].strip() for verb in verbs)
+        assert words_document(lang)["decisions"] == told
+
+
+def test_the_words_of_a_verb_have_the_same_blanks_in_every_language() -> None:
+    for verb in decisions().verbs.values():
+        told = {lang: sorted(re.findall(r"\{(\w+)\}", verb.text[lang])) for lang in LANGUAGES}
+        assert told["en"] == told["nl"] == told["fr"], verb.id
 
 
 @pytest.mark.parametrize(
@@ -72,6 +88,11 @@ def test_everything_that_is_asked_is_said_in_every_language() -> None:
         ("move C4 D5", {"unit": "C4", "hex": "D5"}),
         ("attack C4 D5", {"unit": "C4", "hex": "D5"}),
         ("drop G5", {"hex": "G5"}),
+        ("play recon-left as demolition G5", {"card": "recon-left", "as": "demolition", "hex": "G5"}),
+        ("exchange probe-left", {"card": "probe-left"}),
+        ("swap recon-left attack-right", {"card": "recon-left", "taken": "attack-right"}),
+        ("give probe-left center", {"card": "probe-left", "command": "center"}),
+        ("ambush ambush", {"card": "ambush"}),
     ],
 )
 def test_choices_have_the_fields_of_their_arguments(text: str, fields: dict[str, str]) -> None:
@@ -124,7 +145,16 @@ def test_a_new_decision_costs_its_declaration(monkeypatch: pytest.MonkeyPatch) -
             "id": "sweep_mines",
             "hint": "{unit}: sweep {mines} on {hex}?",
             "show": "pair",
-            "verbs": [{"id": "sweep", "arguments": ["unit", "number"]}, {"id": "wait", "arguments": []}],
+            "verbs": [
+                {
+                    "id": "sweep",
+                    "text": "Sweep {unit}: {number}",
+                    "arguments": ["unit", "number"],
+                    "fields": ["unit", "number"],
+                    "weighty": False,
+                },
+                {"id": "wait", "text": "Not yet", "arguments": [], "fields": [], "weighty": True},
+            ],
             "about": ["unit", "hex", "mines", "why"],
         }
 
@@ -145,6 +175,9 @@ def test_a_new_decision_costs_its_declaration(monkeypatch: pytest.MonkeyPatch) -
         ('when = ["a"]', 'when = ["g"]', "decision move_again: when: 'g' is not known here"),
         ('flags = ["b", "number"]', 'flags = ["b", "count"]', "about.flags: 'count' is not known here"),
         ('nl = "Speel een kaart", ', "", "decision play: hint: the key 'nl' is missing"),
+        ('nl = "Klaar", ', "", "verb done: text: the key 'nl' is missing"),
+        ('"Order {unit}"', '"Order {card}"', "verb order: text.en: 'card' is not known here"),
+        ("weighty = true", "weighty = 1", "verb target: weighty: 1 does not fit; write true or false"),
     ],
 )
 def test_mistakes_in_the_file_are_named(old: str, new: str, message: str) -> None:

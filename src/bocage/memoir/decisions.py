@@ -5,6 +5,7 @@ A new kind of decision is a block there, with the verbs that answer it, and its 
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,21 +22,35 @@ SHOWN = ("card", "unit", "hex", "pair", "number", "answer")
 """How choices can be laid out."""
 ABOUT = ("unit", "hex", "number")
 _FRAME = "abcdef"
+_BLANK = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
 class Verb:
-    """The first word of an action, its code, and what the two numbers of the action are."""
+    """The first word of an action, its code, what the two numbers of the action are, and the words on its button."""
 
     id: str
     code: int
     first: str = ""
     second: str = ""
+    text: Mapping[str, str] = field(default_factory=dict)
+    weighty: bool = False
+    """It reveals something at once, so that a slip of the hand must not be enough."""
 
     @property
     def arguments(self) -> tuple[str, ...]:
         """What follows the word."""
         return tuple(kind for kind in (self.first, self.second) if kind)
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names of what follows the word, in choices and in the blanks of the text.
+
+        A second unit is told by its place as any hex is, and a second card is taken for the first.
+        """
+        second = {"unit": "hex", "card": "taken"}
+        named = (self.first, second.get(self.second, self.second) if self.first else self.second)
+        return tuple("card" if kind == "reaction" else kind for kind in named if kind)
 
 
 @dataclass(frozen=True)
@@ -120,12 +135,17 @@ def decisions_from(text: str, numbers: Mapping[str, Any]) -> Decisions:
 
 def _verb(problems: Problems, given: Mapping[str, Any], actions: Mapping[str, int]) -> Verb:
     name = str(given.get("id"))
-    problems.keys(f"verb {name}", given, ("id", "action", "first", "second"), ("id", "action"))
-    code = actions.get(problems.choice(f"verb {name}: action", given.get("action"), actions) or "", -1)
-    first, second = (
-        problems.choice(f"verb {name}: {key}", given.get(key, ""), ARGUMENTS) for key in ("first", "second")
-    )
-    return Verb(name, code, first or "", second or "")
+    place, required = f"verb {name}", ("id", "action", "text")
+    problems.keys(place, given, (*required, "first", "second", "weighty"), required)
+    code = actions.get(problems.choice(f"{place}: action", given.get("action"), actions) or "", -1)
+    first, second = (problems.choice(f"{place}: {key}", given.get(key, ""), ARGUMENTS) for key in ("first", "second"))
+    text = problems.words(f"{place}: text", given.get("text", {}), LANGUAGES)
+    weighty = problems.flag(f"{place}: weighty", given.get("weighty", False)) or False
+    verb = Verb(name, code, first or "", second or "", text, weighty)
+    for lang, words in text.items():
+        for blank in _BLANK.findall(str(words)):
+            problems.choice(f"{place}: text.{lang}", blank, verb.fields)
+    return verb
 
 
 def _asked(problems: Problems, given: Mapping[str, Any], frames: Mapping[str, int], verbs: Iterable[str]) -> Asked:
@@ -162,26 +182,22 @@ def hints() -> dict[str, dict[str, str]]:
 
 
 def choice_fields(text: str) -> dict[str, str]:
-    """An action as the fields of a choice: `kind`, and `unit`, `hex`, `card`, `number`, `command`, `section` or `as`.
+    """An action as the fields of a choice: `kind`, and those of its verb; of a way `section`, or `as` and maybe `hex`.
 
     A unit is told by the hex it stands on, so a choice of one unit alone has that hex too, and one of two has the
     second as its hex: pages light up places.
     """
     word, *rest = text.split()
     made = {"kind": word}
-    for place, kind in enumerate(decisions().verbs[word].arguments):
+    for place, name in enumerate(decisions().verbs[word].fields):
         if place >= len(rest):
             break
-        if kind == "way":
+        if name == "way":
             made |= {"section": rest[place]} if len(rest) == place + 1 else {"as": rest[place + 1]}
             if len(rest) > place + 2:
                 made["hex"] = rest[place + 2]
-        elif kind == "reaction":
-            made["card"] = rest[place]
-        elif kind == "unit" and place > 0:
-            made["hex"] = rest[place]
         else:
-            made[kind] = rest[place]
+            made[name] = rest[place]
     if "unit" in made:
         made.setdefault("hex", made["unit"])
     return made
@@ -195,8 +211,18 @@ def describe_decisions(lang: str) -> list[dict[str, Any]]:
             "id": asked.id,
             "hint": asked.hint[lang],
             "show": asked.show,
-            "verbs": [{"id": verb, "arguments": list(known.verbs[verb].arguments)} for verb in asked.verbs],
+            "verbs": [_describe_verb(known.verbs[verb], lang) for verb in asked.verbs],
             "about": list(asked.about),
         }
         for asked in known.asked.values()
     ]
+
+
+def _describe_verb(verb: Verb, lang: str) -> dict[str, Any]:
+    return {
+        "id": verb.id,
+        "text": verb.text[lang],
+        "arguments": list(verb.arguments),
+        "fields": list(verb.fields),
+        "weighty": verb.weighty,
+    }

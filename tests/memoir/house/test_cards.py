@@ -15,6 +15,7 @@ from bocage.memoir.options import Options
 from bocage.memoir.position import position_text, restore
 from bocage.memoir.position_check import check_position
 from bocage.memoir.scenario import from_document
+from bocage.memoir.system import SYSTEM
 from bocage.memoir.telling import Teller
 
 LANGUAGES = ("en", "nl", "fr")
@@ -125,6 +126,13 @@ def test_a_card_for_a_card_and_battle_without_moves() -> None:
     assert battle.observe(None)["discard"] == [], "nobody sees what it was"
     assert int(battle.state[0]["deck"][0]) == battle.card_number("attack-right")
     check_position(battle)
+
+
+def test_nobody_else_is_told_with_the_action_which_card_it_was() -> None:
+    """The one goes unseen, and what is given for an open card goes into the other hand."""
+    assert SYSTEM.people.public_action("exchange probe-left") == "exchange"
+    assert SYSTEM.people.public_action("swap probe-left recon-right") == "swap"
+    assert SYSTEM.people.public_action("lay-open probe-left") == "lay-open probe-left"
 
 
 def test_with_the_switches_off_a_card_must_be_played() -> None:

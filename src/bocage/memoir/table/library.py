@@ -10,6 +10,7 @@ from typing import Any
 from bocage.engine.contract import Game
 from bocage.engine.library import Lesson, Library
 from bocage.memoir.campaigns import describe_campaigns
+from bocage.memoir.decisions import describe_decisions
 from bocage.memoir.decks import deck_cards, load_decks
 from bocage.memoir.drawing.board import board_svg, piece_symbols
 from bocage.memoir.drawing.hexes import MARGIN, Grid
@@ -143,7 +144,7 @@ def art(scenario: Scenario, lang: str, thumb: bool) -> bytes:
 
 @lru_cache(maxsize=8)
 def words_document(lang: str) -> dict[str, Any]:
-    """Every name, card text and sentence of the engine in one language."""
+    """Every name, card text and sentence of the engine in one language, and what can be asked and answered."""
     rows = load_rows()
     return {
         "lang": lang,
@@ -161,6 +162,7 @@ def words_document(lang: str) -> dict[str, Any]:
             for card in rows.cards
         },
         "words": {key: texts[lang] for key, texts in catalogue().items()},
+        "decisions": describe_decisions(lang),
     }
 
 

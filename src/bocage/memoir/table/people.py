@@ -61,7 +61,7 @@ class BattleTeller(Teller):
 class MemoirPeople(People):
     """Views, choices, sentences, questions and standing orders of a battle."""
 
-    secret_verbs = frozenset({"keep", "commit", "give"})
+    secret_verbs = frozenset({"keep", "commit", "give", "exchange", "swap"})
     private_decisions = decisions().private
     revealing = frozenset({"roll", "drew", "kept", "reshuffle", "drop", "ambush", "mine", "announce", "end"})
     unsaid_opening = frozenset({"drew"})

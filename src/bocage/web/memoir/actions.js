@@ -2,33 +2,40 @@
 // here; what is not on the list cannot be chosen.
 
 import { t } from "../common/i18n.js";
-import { cardOf, nameOf, percent } from "./words.js";
+import { askedOf, cardOf, filled, nameOf, percent, verbOf } from "./words.js";
 
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {import("./types.js").LegalDoc} LegalDoc */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./board.js").Mark} Mark */
 
-const CARD_VERBS = new Set(["give", "play", "keep", "discard", "commit", "announce"]);
-/** Chosen by a click on a hex alone. */
-export const PLACE_VERBS = new Set(["drop", "land", "build", "smoke", "unload", "detonate"]);
-/** Chosen by a click on the unit itself. */
-export const UNIT_VERBS = new Set(["order", "target", "heal", "suffer", "give-up"]);
-/** Chosen by a click on a second hex. */
-const PAIR_VERBS = new Set(["move", "attack", "retreat", "fall-back", "take-ground", "shell", "rig"]);
-/** They reveal something at once, so a slip of the hand must not be enough. */
-const WEIGHTY = new Set(["give-up", "suffer", "heal", "target", "drop", "detonate"]);
 /** Milliseconds that it takes at the least to see the odds. */
 const GLANCE = 300;
+/** What waiting is called where several generals may act. */
+const OTHERS_FIRST = "let-others";
 /** The one obvious way on. */
 const ENDINGS = ["done", "stay"];
 
-/** @param {LegalDoc} doc @returns {Choice} */
-export function parse(doc) {
-  const [verb, first, second, third, fourth] = doc.action.split(" ");
-  if (CARD_VERBS.has(verb)) return { action: doc.action, verb, card: first, how: second === "as" ? third : second, at: fourth, doc };
-  if (PLACE_VERBS.has(verb)) return { action: doc.action, verb, to: first, doc };
-  return { action: doc.action, verb, from: first, to: second, doc };
+/**
+ * What follows a verb says how it is chosen. A unit alone is pressed where a decision is about units; where it is about
+ * pairs, a press takes the unit up, and what it can do by itself has a button.
+ * @param {string[]} takes what follows the verb
+ * @param {string} show how the choices of the decision are laid out
+ * @returns {import("./types.js").Shape}
+ */
+function shapeOf([first, second], show) {
+  if (first === "card") return "card";
+  if (first === "unit" && (second === "unit" || second === "hex")) return "pair";
+  if (first === "unit") return show === "unit" ? "press" : "unit";
+  return first === "hex" ? "place" : "plain";
+}
+
+/** @param {LegalDoc} doc @param {string} [show] how the choices of the decision are laid out @returns {Choice} */
+export function parse(doc, show = "") {
+  const { arguments: takes, weighty } = verbOf(doc.kind);
+  const shape = shapeOf(takes, show);
+  const where = shape === "card" ? { at: doc.hex } : shape === "pair" || shape === "place" ? { to: doc.hex } : {};
+  return { action: doc.action, verb: doc.kind, shape, weighty, from: doc.unit, card: doc.card, how: doc.section ?? doc.as ?? doc.command, ...where, doc };
 }
 
 export class Picker {
@@ -55,12 +62,13 @@ export class Picker {
   load(view) {
     const unit = this.unit;
     const card = this.card;
-    this.choices = (view?.legal ?? []).map(parse);
+    const { show } = askedOf(view?.decision?.kind);
+    this.choices = (view?.legal ?? []).map((doc) => parse(doc, show));
     // Among several generals waiting means to let another one go first.
-    if (Object.keys(view?.cards ?? {}).length > 2) for (const choice of this.choices) if (choice.verb === "wait") choice.verb = "let-others";
+    if (Object.keys(view?.cards ?? {}).length > 2) for (const choice of this.choices) if (choice.verb === "wait") choice.verb = OTHERS_FIRST;
     this.clear();
     const units = this.units();
-    const pairs = this.choices.filter((choice) => PAIR_VERBS.has(choice.verb));
+    const pairs = this.choices.filter((choice) => choice.shape === "pair");
     if (unit && this.of(unit).length) this.unit = unit;
     else if (units.length === 1 && pairs.length && pairs.every((choice) => choice.from === units[0])) this.unit = units[0];
     if (card && this.cardChoices(card).length) this.card = card;
@@ -78,11 +86,11 @@ export class Picker {
 
   /** @param {string} card */
   cardChoices(card) {
-    return this.choices.filter((choice) => choice.card === card);
+    return this.choices.filter((choice) => choice.shape === "card" && choice.card === card);
   }
 
   cards() {
-    return [...new Set(this.choices.filter((choice) => choice.card).map((choice) => String(choice.card)))];
+    return [...new Set(this.choices.filter((choice) => choice.shape === "card").map((choice) => String(choice.card)))];
   }
 
   /** Cards that would order no unit, however they are played. @returns {string[]} */
@@ -92,7 +100,23 @@ export class Picker {
 
   /** Choices without a place on the board: the buttons. @returns {Choice[]} */
   plain() {
-    return this.choices.filter((choice) => !choice.from && !choice.to && !choice.card);
+    return this.choices.filter((choice) => choice.shape === "plain");
+  }
+
+  /** What the chosen unit can do without a second hex: more buttons. */
+  alone() {
+    return this.unit ? this.of(this.unit).filter((choice) => choice.shape === "unit" || (choice.shape === "press" && !this.#single(String(this.unit)))) : [];
+  }
+
+  /** Choices of a hex alone. */
+  places() {
+    return this.choices.filter((choice) => choice.shape === "place");
+  }
+
+  /** The one choice that a press on a hex makes by itself; a unit that has several is taken up. @param {string} hex */
+  #single(hex) {
+    const presses = this.choices.filter((choice) => choice.shape === "press" && choice.from === hex);
+    return presses.length === 1 ? presses[0] : presses.length ? undefined : this.places().find((choice) => choice.to === hex);
   }
 
   /** The end of the phase, if it can be ended. @returns {Choice | null} */
@@ -107,7 +131,7 @@ export class Picker {
 
   /** Whether a unit can be dragged from here. @param {string} hex */
   draggable(hex) {
-    return this.of(hex).some((choice) => PAIR_VERBS.has(choice.verb));
+    return this.of(hex).some((choice) => choice.shape === "pair");
   }
 
   /**
@@ -126,9 +150,9 @@ export class Picker {
       if (pair.verb === "attack") return this.aim([pair]);
       return careful ? this.wait(pair) : { act: pair };
     }
-    const single = this.choices.find((choice) => (choice.from === hex && UNIT_VERBS.has(choice.verb)) || (PLACE_VERBS.has(choice.verb) && choice.to === hex));
+    const single = this.#single(hex);
     if (single?.doc.preview) return this.aim([single]);
-    if (single) return WEIGHTY.has(single.verb) ? this.wait(single) : { act: single };
+    if (single) return single.weighty ? this.wait(single) : { act: single };
     if (this.of(hex).length) {
       this.pending = null;
       this.target = null;
@@ -182,11 +206,12 @@ export class Picker {
     /** @type {Mark[]} */
     const marks = this.card ? this.#reached(this.card) : [];
     for (const choice of this.choices) {
-      if (choice.verb === "order" || choice.verb === "suffer" || choice.verb === "give-up") marks.push({ hex: String(choice.from), kind: "own" });
-      if (choice.verb === "target" || choice.verb === "heal") marks.push({ hex: String(choice.from), kind: choice.verb === "heal" ? "own" : "target", label: choice.doc.preview ? String(choice.doc.preview.dice) : "" });
-      if (PLACE_VERBS.has(choice.verb)) marks.push({ hex: String(choice.to), kind: "drop" });
+      const { preview } = choice.doc;
+      // Whoever is rolled at is an enemy.
+      if (choice.shape === "press") marks.push(preview ? { hex: String(choice.from), kind: "target", label: String(preview.dice) } : { hex: String(choice.from), kind: "own" });
+      if (choice.shape === "place") marks.push({ hex: String(choice.to), kind: "drop" });
     }
-    if (!this.unit) for (const hex of this.units()) if (this.draggable(hex)) marks.push({ hex, kind: "own" });
+    if (!this.unit) for (const hex of this.units()) if (this.of(hex).some((choice) => choice.shape === "pair" || choice.shape === "unit")) marks.push({ hex, kind: "own" });
     if (this.unit) {
       marks.push({ hex: this.unit, kind: "chosen" });
       for (const choice of this.of(this.unit)) marks.push(...markOf(choice));
@@ -240,32 +265,38 @@ export function slip(choice, picker, view) {
 
 /** @param {Choice} choice @returns {Mark[]} */
 function markOf(choice) {
+  if (choice.shape !== "pair") return [];
   const hex = String(choice.to);
   if (choice.verb === "move") {
     return [{ hex, kind: choice.doc.battle === false ? "quiet" : choice.doc.stops ? "stop" : "reach" }];
   }
   if (choice.verb === "attack") return [{ hex, kind: "target", label: choice.doc.preview ? `${choice.doc.preview.dice}` : "" }];
   if (choice.verb === "retreat" || choice.verb === "fall-back") return [{ hex, kind: "retreat" }];
-  if (choice.verb === "shell" || choice.verb === "rig") return [{ hex, kind: "target" }];
-  if (choice.verb === "take-ground") return [{ hex, kind: "ground" }];
-  return [];
+  return [{ hex, kind: choice.verb === "take-ground" ? "ground" : "target" }];
+}
+
+/** What the blanks of texts about a choice are filled with; some texts of this page call units and hexes from and to. @param {Choice} choice */
+function blanks({ doc, from = "", to = "", card }) {
+  const name = (/** @type {string | undefined} */ id) => (id ? cardOf(id).name : "");
+  return { unit: from, hex: doc.hex ?? "", from, to, card: name(card), taken: name(doc.taken), number: doc.number ?? "", command: doc.command ? t(`room.${doc.command}`) : "" };
 }
 
 /** A choice as the words on a button. @param {Choice} choice @returns {string} */
 export function label(choice) {
-  const { verb, from = "", to = "", card = "", how } = choice;
-  const data = { from, to, card: card ? cardOf(card).name : "" };
-  if (verb === "play" && how === "air-strike") return t("act.play_strike", data);
-  if (verb === "play" && (how === "pontoon" || how === "demolition")) return t(`act.play_${how}`, { ...data, hex: choice.at ?? "" });
-  if (verb === "give") return t("act.give", { ...data, general: t(`room.${how}`) }) + copied(choice);
-  if (verb === "play" && how) return t("act.play_section", { ...data, section: t(`section.${how}`) }) + copied(choice);
+  const { verb, doc } = choice;
+  const data = blanks(choice);
+  if (verb === "play" && doc.as) return t(`act.play_${doc.as}`, data);
+  if (verb === "play" && doc.section) return t("act.play_section", { ...data, section: t(`section.${doc.section}`) }) + copied(choice);
+  if (verb === "attack" && doc.preview) return t("act.attack_dice", { ...data, n: doc.preview.dice });
+  if (verb === OTHERS_FIRST) return t("act.let-others");
+  const text = filled(verbOf(verb).text, data);
   if (verb === "move") {
-    const { cost, battle, stops } = choice.doc;
+    const { cost, battle, stops } = doc;
     const notes = [cost ? t("act.move_cost", { n: cost }) : "", battle === false ? t("act.move_quiet") : stops ? t("act.move_stops") : ""].filter(Boolean);
-    return t("act.move", data) + (notes.length ? ` (${notes.join(", ")})` : "");
+    return text + (notes.length ? ` (${notes.join(", ")})` : "");
   }
-  if (verb === "attack" && choice.doc.preview) return t("act.attack_dice", { ...data, n: choice.doc.preview.dice });
-  return t(`act.${verb}`, data) + copied(choice);
+  // Which of several cards that answer an attack.
+  return text + (choice.shape === "plain" && data.card ? ` (${data.card})` : "") + copied(choice);
 }
 
 /** What a Counter-Attack would be, behind the words for playing or giving it. @param {Choice} choice @returns {string} */

@@ -2,7 +2,7 @@
 
 import { toast } from "../common/dialog.js";
 import { t } from "../common/i18n.js";
-import { PLACE_VERBS, Picker, label, remaining, slip } from "./actions.js";
+import { Picker, label, remaining, slip } from "./actions.js";
 import { announce, call } from "../play/announce.js";
 import { announceEvent } from "./announce.js";
 import { describe, drawInspect, unitAt } from "./inspect.js";
@@ -12,7 +12,7 @@ import { drawMatch } from "./match.js";
 import { drawSide, drawTurn } from "./top.js";
 import { waitedFor, whyNot, whySlow } from "./asking.js";
 import { openEnd } from "./end.js";
-import { capital, cardOf, sideOfSeat, sideOfSeats } from "./words.js";
+import { askedOf, capital, cardOf, sideOfSeat, sideOfSeats } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").ViewMessage} ViewMessage */
@@ -205,9 +205,13 @@ export class Game {
       close: () => this.back(),
     });
     const hand = this.parts.curtain.handOf(view);
-    this.parts.hand.show(hand, { playable: this.picker.cards(), vain: this.picker.vain(), chosen: this.picker.card, inPlay: view.in_play, deciding: mine && ["play", "commit", "deal"].includes(view.decision?.kind ?? ""), chips: [view.committed, view.due].filter(Boolean) });
+    const deciding = mine && this.picker.cards().length > 0;
+    this.parts.hand.show(hand, { playable: this.picker.cards(), vain: this.picker.vain(), chosen: this.picker.card, inPlay: view.in_play, deciding, chips: [view.committed, view.due].filter(Boolean) });
     $("dock").classList.toggle("no-seat", this.you.length === 0);
     document.body.dataset.decision = mine ? view.decision.kind : "";
+    // Where the hand lies in a drawer it comes out; cards to keep are shown by themselves, and who deals looks at his generals.
+    const drawn = deciding && askedOf(view.decision.kind).show === "card" && view.decision.kind !== "deal" && $("keep").hidden;
+    document.body.dataset.hand = drawn ? "open" : "";
     this.lights();
     this.parts.edges.draw();
     this.parts.called.draw();
@@ -379,7 +383,7 @@ export class Game {
   #can(hex) {
     const { picker } = this;
     if (!this.mine) return [];
-    return picker.choices.filter((choice) => (picker.unit && choice.from === picker.unit && choice.to === hex) || (choice.from === hex && !choice.to) || (PLACE_VERBS.has(choice.verb) && choice.to === hex)).map(label);
+    return picker.choices.filter((choice) => (picker.unit && choice.from === picker.unit && choice.to === hex) || (choice.from === hex && !choice.to) || (choice.shape === "place" && choice.to === hex)).map(label);
   }
 }
 

@@ -3,18 +3,13 @@
 
 import { el, svg } from "../common/dom.js";
 import { spaced, t } from "../common/i18n.js";
-import { PLACE_VERBS, UNIT_VERBS, copied, endingLabel, label, remaining, slip } from "./actions.js";
+import { copied, endingLabel, label, remaining, slip } from "./actions.js";
 import { cardForm } from "./hand.js";
 import { legend } from "./marks.js";
-import { capital, cardOf, nameOf, partName, percent, sideName } from "./words.js";
+import { askedOf, capital, cardOf, nameOf, partName, percent, sideName } from "./words.js";
 
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {import("./types.js").View} View */
-
-/** Main choices of a decision come first and look it. */
-const STRONG = new Set(["battle-back", "ambush", "take-ground", "ignore-flag"]);
-/** Questions of yes or no: both answers stand together, and what is only there besides comes after them. */
-const QUESTIONS = new Set(["battle_back", "ambush", "take_ground", "ignore_flag"]);
 
 /**
  * @typedef {object} BarState
@@ -37,9 +32,13 @@ const QUESTIONS = new Set(["battle_back", "ambush", "take_ground", "ignore_flag"
 export function drawBar(host, state) {
   const { view, picker, mine } = state;
   const decision = view.decision?.kind ?? "";
+  // Questions of yes or no: both answers stand together, and what is only there besides comes after them.
+  const asked = askedOf(decision);
+  const question = asked.show === "answer";
+  const yes = question ? asked.verbs[0].id : "";
   const focused = document.activeElement?.closest?.("#bar button")?.getAttribute("data-role");
   const what = el("div", { class: "bar-what" });
-  const buttons = el("div", { class: mine && QUESTIONS.has(decision) ? "bar-buttons question" : "bar-buttons" });
+  const buttons = el("div", { class: mine && question && picker.choices.length === 2 ? "bar-buttons question" : "bar-buttons" });
   host.replaceChildren(what, buttons);
   host.classList.toggle("mine", mine);
   if (!mine) {
@@ -53,7 +52,7 @@ export function drawBar(host, state) {
   what.append(el("p", { class: "bar-hint" }, hint(state)));
   if (state.ahead) what.append(el("p", { class: "bar-left ahead-note" }, `${state.waiting}. ${t("ahead.open")}`));
   // What a card does is told where it is decided about: on a small screen the hand may be closed.
-  const card = decision === "play" || decision === "deal" ? picker.card : decision === "ambush" ? "ambush" : null;
+  const card = picker.card ?? (decision === "ambush" ? "ambush" : null);
   const drift = picker.pending?.doc.drift;
   if (drift?.lands) what.append(el("p", { class: "bar-left drift" }, t("bar.drift", { figures: drift.figures, lost: percent(drift.lost) })));
   const left = picker.pending ? "" : card ? cardOf(card).text : remaining(picker, view);
@@ -61,27 +60,23 @@ export function drawBar(host, state) {
   if (picker.card && !picker.pending && picker.vain().includes(picker.card)) what.append(el("p", { class: "bar-warning" }, t("bar.no_orders")));
   if (decision.startsWith("move") && picker.unit && !picker.pending) what.append(legend(picker.marks().marks));
   const aside = [view.can_undo && view.can_undo !== "no" ? undoButton(state) : "", state.staff ? staffButton(state.staff) : ""];
-  if (!picker.pending && !QUESTIONS.has(decision)) buttons.append(...aside);
+  if (!picker.pending && !question) buttons.append(...aside);
   if (picker.pending) {
     buttons.append(button(t("bar.cancel"), "quiet", state.cancel, "cancel"), button(slip(picker.pending, picker, view)?.anyway ?? label(picker.pending), "primary", () => picker.pending && state.act(picker.pending), "confirm"));
     return;
   }
   if (picker.card) cardButtons(buttons, state);
-  for (const choice of picker.unit ? picker.of(picker.unit) : []) {
-    if (!choice.to && !UNIT_VERBS.has(choice.verb)) buttons.append(button(label(choice), "", () => state.act(choice), choice.action));
-  }
-  for (const choice of picker.choices) {
-    if (choice.verb === "take-ground") buttons.append(button(label(choice), "primary", () => state.act(choice), choice.action));
-  }
   const ending = picker.ending();
-  for (const choice of picker.plain()) {
-    if (choice !== ending) buttons.append(button(label(choice), STRONG.has(choice.verb) ? "primary" : "", () => state.act(choice), choice.action));
+  // A question about a place has it marked, and a button all the same.
+  const answers = question ? picker.choices.toSorted((a, b) => Number(b.verb === yes) - Number(a.verb === yes)) : [...picker.alone(), ...picker.plain()];
+  for (const choice of answers) {
+    if (choice !== ending) buttons.append(button(label(choice), choice.verb === yes ? "primary" : "", () => state.act(choice), choice.action));
   }
   if (ending) {
-    const calm = ending.verb === "stay" || picker.units().length > 0;
+    const calm = question || picker.units().length > 0;
     buttons.append(button(endingLabel(ending, decision), calm ? "ending" : "ending primary", (event) => state.end(event.detail), "ending"));
   }
-  if (QUESTIONS.has(decision)) buttons.append(...aside);
+  if (question) buttons.append(...aside);
   if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-role="${CSS.escape(focused)}"]`))?.focus();
 }
 
@@ -89,10 +84,10 @@ export function drawBar(host, state) {
 function hint({ view, picker }) {
   const decision = view.decision?.kind ?? "";
   if (picker.pending) return slip(picker.pending, picker, view)?.why ?? t("bar.confirm");
-  if (picker.card && (decision === "play" || decision === "deal")) return cardOf(picker.card).name;
+  if (picker.card) return cardOf(picker.card).name;
   if (decision === "move" && picker.unit) return t("bar.where", { hex: picker.unit });
   if ((decision === "battle" || decision === "battle_again") && picker.unit) return t("bar.whom", { hex: picker.unit });
-  return view.hint ? spaced(view.hint) : t(`decide.${decision}`);
+  return spaced(view.hint ?? "");
 }
 
 /** @param {HTMLElement} host @param {BarState} state */
@@ -100,9 +95,16 @@ function cardButtons(host, { picker, act }) {
   // A general's two sections from his left to his right, as he looks at the map.
   const choices = picker.cardChoices(String(picker.card)).sort((a, b) => (Number(a.how) || 0) - (Number(b.how) || 0));
   choices.forEach((choice, n) => {
-    const text = choice.verb === "give" ? t("act.give_to", { general: t(`room.${choice.how}`) }) : choice.verb === "play" && !choice.how ? t("act.play_now") : choice.how ? t(`play.${choice.how}`, { hex: choice.at ?? "" }) : label(choice);
-    host.append(button(text + copied(choice), n === 0 && choice.verb !== "discard" ? "primary" : "", () => act(choice), choice.action));
+    host.append(button(cardLabel(choice), n === 0 && choice.verb !== "discard" ? "primary" : "", () => act(choice), choice.action));
   });
+}
+
+/** A choice with a card that is in the hand already, where it need not be named. @param {Choice} choice */
+function cardLabel(choice) {
+  const { verb, how = "", at = "" } = choice;
+  if (verb === "give") return t("act.give_to", { general: t(`room.${how}`) }) + copied(choice);
+  if (verb === "play") return (how ? t(`play.${how}`, { hex: at }) : t("act.play_now")) + copied(choice);
+  return label(choice);
 }
 
 /** @param {BarState} state */
@@ -160,7 +162,7 @@ export function drawOrders(host, state) {
   for (const hex of picker.units()) {
     host.append(el("h2", {}, state.describe(hex)), el("ul", { class: "orders-list" }, picker.of(hex).map(row)));
   }
-  const places = picker.choices.filter((choice) => PLACE_VERBS.has(choice.verb));
+  const places = picker.places();
   if (places.length) host.append(el("ul", { class: "orders-list" }, places.map(row)));
   host.append(...standingOrders(state));
   if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-action="${CSS.escape(focused)}"]`))?.focus();
@@ -220,8 +222,13 @@ export function cardsInPlay(view, you) {
 /** @param {HTMLElement} host @param {View} view @param {string[]} you */
 export function drawInPlay(host, view, you) {
   const cards = cardsInPlay(view, you);
-  host.hidden = cards.length === 0;
+  const open = view.open ?? [];
+  host.hidden = cards.length + open.length === 0;
   if (host.hidden) return;
+  if (open.length) {
+    host.replaceChildren(el("span", { class: "soft" }, t("bar.open_cards")), el("strong", {}, open.map(nameOf).join(", ")));
+    return;
+  }
   const named = cards.some((one) => one.seat && !you.includes(one.seat));
   host.replaceChildren(
     el("span", { class: "soft" }, t("bar.in_play")),

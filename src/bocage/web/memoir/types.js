@@ -8,7 +8,7 @@
 /** @typedef {{unit: string, side: Side, kind: string, figures: number, full: number, hex: string | null, marks?: string[], sighted?: string, unsupplied?: number, concealed?: boolean}} UnitDoc */
 /** @typedef {{what: string, dice: number, source: string, text: string}} Term */
 /** @typedef {{dice: number, terms: Term[], hits: number[], eliminates: number, retreats: number}} Preview */
-/** @typedef {{action: string, kind: string, unit?: string, hex?: string, card?: string, preview?: Preview, cost?: number, path?: string[], battle?: boolean, stops?: boolean, orders?: string[], strikes?: string[], becomes?: string[], drift?: {lost: number, lands: Record<string, number>, figures: number}}} LegalDoc */
+/** @typedef {{action: string, kind: string, unit?: string, hex?: string, card?: string, taken?: string, number?: string, section?: string, as?: string, command?: string, preview?: Preview, cost?: number, path?: string[], battle?: boolean, stops?: boolean, orders?: string[], strikes?: string[], becomes?: string[], drift?: {lost: number, lands: Record<string, number>, figures: number}}} LegalDoc */
 /** @typedef {{card: string, effect: string, seat?: string, sections?: number[], part?: string}} InPlay */
 /** @typedef {{event: string, [field: string]: any}} EventDoc */
 /** @typedef {import("../play/types.js").Entry} Entry */
@@ -30,6 +30,7 @@
  * @property {string[]} [fog] hexes that nobody of the own side looks at, where the sides see different boards
  * @property {number} deck
  * @property {string[]} discard
+ * @property {string[]} [open] cards of a hand that lie open for the other side to take
  * @property {Record<Side, number>} cards
  * @property {(InPlay & {all?: InPlay[]}) | null} in_play the first card, with all of them where there are several
  * @property {{side: Side, seat: string, section: number | null, card: string, part?: string}[]} [laid] on two boards: what lies in the sections
@@ -53,14 +54,22 @@
 /** @typedef {{type: "view", version: number, view: View, events: EventDoc[], entries: Entry[], moment?: number, whole?: boolean}} ViewMessage */
 
 /**
+ * How a choice is made: a card of the hand, then its button; a press on a hex, on a unit, on a unit and then on a second
+ * hex; a button when its unit is chosen; a button.
+ * @typedef {"card" | "place" | "press" | "pair" | "unit" | "plain"} Shape
+ */
+
+/**
  * One legal action taken apart.
  * @typedef {object} Choice
  * @property {string} action
  * @property {string} verb
+ * @property {Shape} shape
+ * @property {boolean} weighty whether it reveals something at once, so that a slip of the hand must not be enough
  * @property {string} [from] hex of the unit
  * @property {string} [to] hex it goes to or attacks
  * @property {string} [card]
- * @property {string} [how] section, or what the card is played as: "air-strike", "pontoon" or "demolition"
+ * @property {string} [how] section, the general who gets the card, or what it is played as, like "air-strike"
  * @property {string} [at] hex of the bridge that it blows
  * @property {LegalDoc} doc
  */

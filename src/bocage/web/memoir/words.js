@@ -9,8 +9,17 @@ export { capital, generalsKnown, percent, playerName, sideName } from "../play/w
 
 /** @typedef {{name: string, text: string, slots?: (number | string)[], units?: number[], tactic?: boolean, classes?: string[]}} CardDoc */
 
+/** @typedef {{id: string, text: string, arguments: string[], fields: string[], weighty: boolean}} VerbDoc what an action says and what follows it */
+/** @typedef {{id: string, show: string, verbs: VerbDoc[]}} AskedDoc a decision, how its choices are laid out, and its answers, the main one first */
+
 /** @type {{names: Record<string, string>, cards: Record<string, CardDoc>, words: Record<string, any>}} */
 let words = { names: {}, cards: {}, words: {} };
+
+/** What can be asked, by the kind of decision. @type {Map<string, AskedDoc>} */
+let asked = new Map();
+
+/** What can be answered, by the first word of an action. @type {Map<string, VerbDoc>} */
+let verbs = new Map();
 
 /** What the rows mean, by row: sentences of the rules reference. @type {Map<string, string[]>} */
 let rules = new Map();
@@ -38,6 +47,8 @@ export async function loadWords() {
   ]);
   for (const card of /** @type {CardDoc[]} */ (Object.values(found.cards))) Object.assign(card, { name: spaced(card.name), text: spaced(card.text) });
   words = found;
+  asked = new Map(/** @type {AskedDoc[]} */ (found.decisions).map((one) => [one.id, one]));
+  verbs = new Map([...asked.values()].flatMap((one) => one.verbs).map((verb) => [verb.id, verb]));
   nameSeats((seat) => {
     const [side, command] = seat.split("-");
     if (!command && powers[side]) return say(`power.${powers[side]}`);
@@ -45,6 +56,16 @@ export async function loadWords() {
   });
   rules = new Map();
   for (const section of reference.sections) for (const entry of section.entries) if (entry.lines?.length) rules.set(entry.row, entry.lines.map(spaced));
+}
+
+/** The declaration of a decision. @param {string | undefined} kind @returns {AskedDoc} */
+export function askedOf(kind = "") {
+  return asked.get(kind) ?? { id: kind, show: "", verbs: [] };
+}
+
+/** The declaration of the first word of an action. @param {string} verb @returns {VerbDoc} */
+export function verbOf(verb) {
+  return verbs.get(verb) ?? { id: verb, text: verb, arguments: [], fields: [], weighty: false };
 }
 
 /** The sentences of the rules about a terrain, structure, obstacle, unit or card. @param {string} row */
@@ -90,7 +111,12 @@ function template(key) {
 export function say(key, data = {}) {
   const found = (COUNTED.some((name) => String(data[name]) === "1") && template(`${key}_one`)) || template(key);
   if (typeof found !== "string") return "";
-  return spaced(found.replace(/\{(\w+)\}/g, (whole, name) => (name in data ? String(data[name]) : whole)));
+  return filled(found, data);
+}
+
+/** A sentence with its blanks filled. @param {string} text @param {Record<string, any>} data */
+export function filled(text, data) {
+  return spaced(text.replace(/\{(\w+)\}/g, (whole, name) => (name in data ? String(data[name]) : whole)));
 }
 
 /** Which of the two sections of a general on two boards. @param {string} part */
