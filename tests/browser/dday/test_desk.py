@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from tests.browser.dday.asked import taken_to
 from tests.browser.dday.commander import Commander
 from tests.browser.dday.test_table import JOHN, MARIE, sit
 from tests.browser.house import House
 from tests.browser.visitors import DESK, Visitors
+
+from bocage.dday.game import Campaign
 
 SWORD = {
     "format": 1, "game": "dday", "id": "sword", "turn": 1, "card": 10,
@@ -133,3 +136,36 @@ def test_airborne_boxes_are_told_of_until_they_have_attacked(house: House, visit
     assert person.press("17")
     page.locator('#bar [data-action="assault 17"]').click()
     expect(page.locator(".zone-units .chute")).to_have_count(1)
+
+
+FIREBALL = {
+    "card": 4, "tactics": [4],
+    "zones": dict.fromkeys((30, 31), "axis 8 artillery, uk 1 infantry 2 tank 4 fighter"),
+}  # fmt: skip
+"""Burning wrecks over two zones: the Allies are asked for casualties in one after the other."""
+
+
+def hits(game: Campaign) -> tuple[Any, Any]:
+    """In which zone casualties are chosen, and how many."""
+    decision = game.decision()
+    about = decision.about if decision else {}
+    return about.get("zone"), about.get("hits")
+
+
+def two_in_both(game: Campaign) -> bool:
+    """After the infantry only tanks are left in the first zone, and the rules take the second casualty themselves."""
+    if hits(game) != (30, 2):
+        return False
+    then = game.copy()
+    then.apply(then.parse("lose uk infantry 1"))
+    return hits(then) == (31, 2)
+
+
+def test_what_was_chosen_for_a_zone_is_not_taken_from_the_next(house: House, visitors: Visitors) -> None:
+    page, _ = taken_to(house, visitors, FIREBALL, two_in_both)
+    assert numbers(page) == ["1", "1"]
+    page.locator("#bar [data-role=go]").click()
+    page.wait_for_function("() => window.bocage.view.decision.about.zone === 31 && !window.bocage.sent")
+    asked = page.evaluate("window.bocage.view.decision.about")
+    assert asked["hits"] == 2, "nobody has chosen anything here"
+    assert page.evaluate("window.bocage.view.zones['31'].units.uk") == {"infantry": 1, "tank": 2}

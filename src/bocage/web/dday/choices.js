@@ -80,8 +80,9 @@ export class Picker {
   offer(legal, view) {
     const { decision } = view;
     this.view = view;
-    const about = JSON.stringify([decision?.kind, decision?.seat, decision?.about?.zone, decision?.about?.box, decision?.about?.chart, decision?.about?.card]);
-    this.choices = legal.map((doc) => read(doc, this.board, decision?.about?.chart ?? "chart"));
+    const { zone, box, chart, card, power, why } = decision?.about ?? {};
+    const about = JSON.stringify([decision?.kind, decision?.seat, zone, box, chart, card, power, why]); // what changes from group to group is not in it
+    this.choices = legal.map((doc) => read(doc, this.board, chart ?? "chart"));
     if (about !== this.about) this.drop();
     this.about = about;
     this.numbers.clear();

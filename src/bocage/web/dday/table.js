@@ -16,7 +16,7 @@ import { drawInPlay, drawTop } from "./top.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("../play/types.js").ViewMessage} ViewMessage */
 /** @typedef {import("./choices.js").Row} Row */
-/** @typedef {{key: string, n: number, source: string | null, target: string | null, verb: string}} Errand a group that is still to be sent */
+/** @typedef {{key: string, n: number, source: string | null, target: string | null, verb: string, about: string}} Errand a group that is still to be sent, and the question that it answers */
 
 /** How long things are shown, by the pace that the player likes. @type {Record<string, number>} */
 const PACES = { slow: 1.7, normal: 1, fast: 0.4, none: 0 };
@@ -176,6 +176,7 @@ export class Campaign {
     if (this.running || this.sent) return false; // it waits for the last position, or for an answer
     while (this.errands.length && this.mine) {
       const next = /** @type {Errand} */ (this.errands.shift());
+      if (next.about !== this.picker.about) break; // the same words answer another question now
       const row = this.#rowOf(next);
       const choice = row ? choiceOf(row, next.n) : undefined;
       if (choice) {
@@ -336,8 +337,8 @@ export class Campaign {
   /** Sends several groups, one action after another. @param {{row: Row, n: number}[]} chosen */
   sendGroups(chosen) {
     if (this.sent) return;
-    const { source, target } = this.picker;
-    this.errands = chosen.filter((one) => one.n > 0).map(({ row, n }) => ({ key: row.key, n, source, target, verb: row.choices[0].verb }));
+    const { source, target, about } = this.picker;
+    this.errands = chosen.filter((one) => one.n > 0).map(({ row, n }) => ({ key: row.key, n, source, target, verb: row.choices[0].verb, about }));
     this.#errand();
   }
 
