@@ -184,6 +184,25 @@ def test_cities_count_at_the_end_of_two_turns_in_a_row() -> None:
     assert (result.winners, result.how) == ((1,), "time")
 
 
+def test_good_fortune_on_card_3_lifts_no_limit_of_the_reconnaissance() -> None:
+    """Six fighters are sent into one zone; on card 14 they may stay, but no five of them come together elsewhere."""
+    game = table(
+        3,
+        zones={31: "us 1 fighter"},
+        airfield="uk 6 fighter",
+        charts={"us": 37, "rennes": 39},
+        fortune=[3],
+        tactics=[14],
+    )
+    do(game, "fortune {1}", "send uk fighter 30 6")
+    while phase(game) != "allies recon":
+        assert units(game, 30) == {"uk fighter": 6}
+        do(game, "use" if "use" in choices(game) else next(iter(sorted(choices(game)))))
+    assert choices(game, "move uk fighter 30 32") == {f"move uk fighter 30 32 {n}" for n in (1, 2, 3, 4)}
+    assert choices(game, "move uk fighter 30 31") == {f"move uk fighter 30 31 {n}" for n in (1, 2, 3)}
+    assert not choices(game, "move us fighter 31 30")
+
+
 def test_airborne_dice_may_not_hit_blockhouses() -> None:
     game = whole_game()
     events = do(game, "assault 11 {1 1 1}")
