@@ -8,7 +8,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from tests.dday.table import do, phase, table, whole_game
+from tests.dday.rules.test_tactics_effects import CONVOYS, at_tactics, convoy
+from tests.dday.table import do, phase, rolls, table, whole_game
 
 from bocage.dday import SYSTEM
 from bocage.dday.library import board
@@ -59,6 +60,45 @@ def test_an_attack_shows_its_odds_and_a_move_its_strafing() -> None:
     (choice,) = SYSTEM.people.choices(game, {line: game.parse(line)}, "en")
     assert choice["strafing"]["dice"] == 2
     assert choice["strafing"]["lost"][1] == pytest.approx(11 / 36)
+
+
+@pytest.mark.parametrize(("fighters", "dice"), CONVOYS)
+def test_a_convoy_shows_its_strafing_and_its_way(fighters: dict[int, int], dice: int) -> None:
+    game, line = convoy(fighters), "use tank 39 41"
+    (choice,) = SYSTEM.people.choices(game, {line: game.parse(line)}, "en")
+    assert (choice["strafing"]["fighters"], choice["strafing"]["dice"]) == (dice, dice)
+    assert choice["strafing"]["lost"] == pytest.approx([(5 / 6) ** dice, 1 - (5 / 6) ** dice])
+    assert sum(fighters.get(zone, 0) for zone in choice["way"]) == dice
+    events = do(game, f"{line} {{{' '.join(['6'] * dice)}}}" if dice else line)
+    assert sum(map(len, rolls(events, "strafe"))) == dice
+    (move,) = (event for event in events if event.kind == "move")
+    assert move.data["way"] == choice["way"]
+    told = SYSTEM.people.teller(game, "en").tell(events)
+    assert sum("(39) – " in text and "Potigny (41)" in text for text in told) == 1
+
+
+def test_a_convoy_is_told_its_way_also_when_the_turn_ends_with_it() -> None:
+    """Fighters go home and the water falls before anybody hears of it."""
+    zones = {39: "axis 1 tank", 31: "us 1 infantry", 38: "uk 2 fighter", 18: "uk 1 infantry"}
+    game = at_tactics(table(15, zones=zones, charts={"rouen": 26}, tactics=[15]), 15)
+    events = game.apply(game.parse("use tank 39 41"))
+    assert "turn" in [event.kind for event in events]
+    assert next(event.data["way"] for event in events if event.kind == "move") == [39, 42, 41]
+
+
+def test_only_the_convoy_among_the_uses_of_tactics_cards_has_a_way() -> None:
+    game = at_tactics(table(11, zones={39: "uk 1 artillery, us 1 fighter", 38: "axis 2 tank"}, tactics=[11]), 11)
+    (choice,) = SYSTEM.people.choices(game, {"use 39 38": game.parse("use 39 38")}, "en")
+    assert not {"strafing", "way"} & choice.keys()
+
+
+def test_of_halved_reinforcements_nobody_says_that_so_many_were_rolled() -> None:
+    game = table(14, charts={"uk": 0}, fortune=[14])
+    events = do(game, "fortune {6}", "roll uk {3 4}")
+    told = {lang: SYSTEM.people.teller(game, lang).tell(events) for lang in LANGUAGES}
+    assert "United Kingdom: 4 may come, room for 4." in told["en"]
+    assert "Verenigd Koninkrijk: hooguit 4 erbij, plaats voor 4." in told["nl"]
+    assert "Royaume-Uni : 4 au plus, place pour 4." in told["fr"]
 
 
 def test_the_odds_of_a_zone_can_be_asked() -> None:

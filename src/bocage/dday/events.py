@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bocage.dday.kernel import codes
@@ -35,12 +37,19 @@ def place_data(place: int) -> dict[str, Any]:
     return {"box": place_name(place)} if place >= codes.BOX0 else {"zone": place}
 
 
-def read_events(game: Campaign) -> list[Event]:
-    """What the last action caused."""
+def read_events(game: Campaign, way: Sequence[int] = ()) -> list[Event]:
+    """What the last action caused. The rules note where a convoy starts and ends; `way` has the zones between."""
     o = game.out[0]
     dice: list[int] = o["dice"][: int(o["n_dice"])].tolist()
     rows: list[list[int]] = o["events"][: int(o["n_events"])].tolist()
-    return [event for row in rows for event in _events(row, dice)]
+    events = [event for row in rows for event in _events(row, dice)]
+    if not way:
+        return events
+    return [_by(event, way) if event.kind == "move" else event for event in events]
+
+
+def _by(event: Event, way: Sequence[int]) -> Event:
+    return replace(event, data={**event.data, "way": list(way)})
 
 
 def _events(row: list[int], dice: list[int]) -> list[Event]:

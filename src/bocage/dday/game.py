@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bocage.dday import view
+from bocage.dday.convoy import convoy_way
 from bocage.dday.events import ENDINGS, WHY, read_events
 from bocage.dday.kernel import codes, entries
 from bocage.dday.kernel.layout import DICE, OUT
@@ -170,11 +171,12 @@ class Campaign(Reseeding):
         text = self.format(action)
         if dice is not None:
             return self._apply_scripted(action, text, dice)
+        way = convoy_way(self, action)  # afterwards nobody knows who stood beside it
         self._seal_action()
         entries.run(self.world, self.state, self.out, entries.APPLY, action)
         self._told.append(text)
         self._follow_reseeds()
-        return read_events(self)
+        return read_events(self, way)
 
     def _take_seed(self, seed: int | str) -> None:
         self.state[0]["rng"][:] = seed_words(seed)
@@ -191,6 +193,7 @@ class Campaign(Reseeding):
         if len(faces) > DICE:
             raise GameError(f"{len(faces)} dice given; at most {DICE} can be given for one action")
         before = copy_record(self.state)
+        way = convoy_way(self, action)
         self._seal_action()
         o = self.out[0]
         o["script"][: len(faces)] = faces
@@ -203,7 +206,7 @@ class Campaign(Reseeding):
             raise GameError(f"'{text}' rolls {needed} dice, but {len(faces)} were given; give exactly {needed}")
         self._told.append(join_dice(text, [str(face) for face in faces]))
         self._follow_reseeds()
-        return read_events(self)
+        return read_events(self, way)
 
     def format(self, action: int) -> str:
         return format_action(self, action)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bocage.dday import words
+from bocage.dday.convoy import convoy_way, fighters
 from bocage.dday.game import Campaign
 from bocage.dday.kernel import codes
 from bocage.dday.notation import place_name, unit_names, unpack
@@ -209,6 +210,13 @@ def _argument(word: str, lang: str) -> str:
     return words.kind_name(word, 1, lang) if word in KINDS else words.place(word)
 
 
+def strafing(game: Campaign, units: int, zones: Iterable[int]) -> dict[str, Any]:
+    """Fighters over the zones that units go through, their dice, and what they cost."""
+    guards = fighters(game)
+    there = sum(guards[zone] for zone in zones if zone)
+    return {"fighters": there, "dice": units * there, "lost": list(strafe_odds(units, there))}
+
+
 def preview(game: Campaign, action: int) -> dict[str, Any]:
     """What an action leads to, as far as chances can tell before it is chosen."""
     verb, code, a, b, c, n = unpack(action)
@@ -216,11 +224,11 @@ def preview(game: Campaign, action: int) -> dict[str, Any]:
     if verb == codes.A_ATTACK:
         return {"odds": battle(game, a, "axis" if int(s["card"]) == AXIS_ATTACK else "allies").document()}
     if verb == codes.A_MOVE and unit_names(code)[0] == "axis":
-        fighters = sum(int(s["air"][zone][:, 0].sum()) for zone in (a, b, c) if zone)
-        return {"strafing": {"fighters": fighters, "dice": n * fighters, "lost": list(strafe_odds(n, fighters))}}
+        return {"strafing": strafing(game, n, (a, b, c))}
     if verb == codes.A_PLACE and unit_names(code)[0] == "axis":
-        fighters = int(s["air"][a][:, 0].sum())
-        return {"strafing": {"fighters": fighters, "dice": n * fighters, "lost": list(strafe_odds(n, fighters))}}
+        return {"strafing": strafing(game, n, (a,))}
+    if way := convoy_way(game, action):
+        return {"strafing": strafing(game, 1, way), "way": list(way)}
     if verb == codes.A_FIRE:
         needs = int(s["stack"][int(s["depth"]) - 1]["c"])
         return {"chance": needs / 6, "needs": needs}

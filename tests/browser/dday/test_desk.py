@@ -169,3 +169,20 @@ def test_what_was_chosen_for_a_zone_is_not_taken_from_the_next(house: House, vis
     asked = page.evaluate("window.bocage.view.decision.about")
     assert asked["hits"] == 2, "nobody has chosen anything here"
     assert page.evaluate("window.bocage.view.zones['31'].units.uk") == {"infantry": 1, "tank": 2}
+
+
+def test_a_convoy_shows_its_way_and_its_strafing_before_it_goes(house: House, visitors: Visitors) -> None:
+    document = {
+        "card": 15, "tactics": [15],
+        "zones": {
+            39: "axis 1 tank", 31: "us 1 infantry", 38: "uk 2 fighter", 42: "uk 1 fighter", 41: "us 1 fighter",
+            18: "uk 1 infantry",
+        },
+    }  # fmt: skip
+    page, _ = taken_to(house, visitors, document, lambda game: "use tank 39 41" in map(game.format, game.legal()))
+    person = Commander(page, 1)
+    assert person.press("39") or person.state()["source"] == "39"
+    expect(page.locator(".map-tag .tag-word").filter(has_text="✈ 2")).not_to_have_count(0)
+    assert person.press("41")
+    expect(page.locator("#bar .desk-way")).to_contain_text("(42) → ")
+    expect(page.locator("#bar .strafing-line")).to_contain_text("Strafing: 2 dice")

@@ -88,24 +88,28 @@ def test_14_fighters_that_have_moved_strafe_the_arrivals() -> None:
 CONVOY = {39: "axis 1 tank", 31: "us 1 infantry", 18: "uk 1 infantry"}
 
 
-@pytest.mark.parametrize(
-    ("fighters", "dice"),
-    [
-        ({}, 0),
-        ({38: 1}, 0),  # by Jort
-        ({38: 1, 42: 2}, 1),  # by Saint-Sylvain
-        ({38: 2, 42: 1}, 1),
-        ({38: 2, 42: 2}, 2),
-        ({39: 1, 38: 1, 42: 1, 41: 1}, 3),  # where it starts, on its way, where it ends
-    ],
-)
-def test_15_it_goes_by_the_way_with_the_fewest_fighters(fighters: dict[int, int], dice: int) -> None:
-    """From Mezidon to Potigny, two zones away: by Saint-Sylvain (38) or by Jort (42)."""
+CONVOYS: list[tuple[dict[int, int], int]] = [
+    ({}, 0),
+    ({38: 1}, 0),  # by Jort
+    ({38: 1, 42: 2}, 1),  # by Saint-Sylvain
+    ({38: 2, 42: 1}, 1),
+    ({38: 2, 42: 2}, 2),
+    ({39: 1, 38: 1, 42: 1, 41: 1}, 3),  # where it starts, on its way, where it ends
+]
+"""Fighters by zone, and how many dice they roll at a convoy from Mezidon to Potigny."""
+
+
+def convoy(fighters: dict[int, int]) -> Campaign:
+    """Potigny is two zones away: by Saint-Sylvain (38) or by Jort (42)."""
     zones = dict(CONVOY)
     for zone, n in fighters.items():
         zones[zone] = f"{zones[zone]}, uk {n} fighter" if zone in zones else f"uk {n} fighter"
-    game = table(15, zones=zones, charts={"rouen": 26}, tactics=[15])
-    at_tactics(game, 15)
+    return at_tactics(table(15, zones=zones, charts={"rouen": 26}, tactics=[15]), 15)
+
+
+@pytest.mark.parametrize(("fighters", "dice"), CONVOYS)
+def test_15_it_goes_by_the_way_with_the_fewest_fighters(fighters: dict[int, int], dice: int) -> None:
+    game = convoy(fighters)
     faces = " ".join(["6"] * dice)
     events = do(game, f"use tank 39 41 {{{faces}}}" if dice else "use tank 39 41")
     assert [len(one) for one in rolls(events, "strafe")] == ([dice] if dice else [])

@@ -69,8 +69,11 @@ function single(game) {
   if (!left.length) return [];
   const fight = left.find((one) => one.verb === "attack");
   const odds = fight ? game.oddsOf(String(picker.target), "") : {};
+  const { strafing, way } = left[0].doc; // of a convoy, which meets the same fighters whoever goes
+  const before = way ? way.slice(0, -1).map(String) : picker.source ? [picker.source] : [];
   return [
-    el("p", { class: "desk-way" }, picker.source ? [el("strong", {}, placeName(picker.source)), " → "] : "", el("strong", {}, placeName(String(picker.target)))),
+    el("p", { class: "desk-way" }, before.flatMap((place) => [el("strong", {}, placeName(place)), " → "]), el("strong", {}, placeName(String(picker.target)))),
+    strafing ? strafingPart([{ n: 1, ...strafing }]) : null,
     fight ? oddsPart({ now: fight.doc.odds, sequence: odds.sequence }) : null,
     el(
       "div",

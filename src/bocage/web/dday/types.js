@@ -7,7 +7,7 @@
 /** @typedef {{n: number, kind: string, formation: string, enters: (string | number)[]}} SpaceDoc */
 /** @typedef {{fighters: number, dice: number, lost: number[]}} Strafing */
 /** @typedef {{allies_lost: number[], axis_lost: number[], expected: {allies: number, axis: number}, allies_hold: number, axis_hold: number, nobody: number, contested: number}} OddsDoc */
-/** @typedef {import("../play/types.js").LegalDoc & {strafing?: Strafing, odds?: OddsDoc, chance?: number, needs?: number}} LegalDoc */
+/** @typedef {import("../play/types.js").LegalDoc & {strafing?: Strafing, way?: number[], odds?: OddsDoc, chance?: number, needs?: number}} LegalDoc */
 
 /**
  * @typedef {object} View
