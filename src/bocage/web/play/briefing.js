@@ -29,6 +29,17 @@ function ownGeneral(info) {
   return Boolean(info.decision) && info.you.some((/** @type {string} */ seat) => side(seat) === side(info.decision.seat));
 }
 
+/** Whether a game that was loaded goes on. @param {any} info */
+function goesOn(info) {
+  return info.version > 0;
+}
+
+/** Who waits, and for what. @param {any} info */
+function heldLine(info) {
+  if (ownGeneral(info)) return t(goesOn(info) ? "briefing.held_own_on" : "briefing.held_own");
+  return t(goesOn(info) ? "briefing.held_on" : "briefing.held");
+}
+
 /**
  * @param {any} battle
  * @param {any} info
@@ -37,7 +48,6 @@ function ownGeneral(info) {
  */
 export function openBriefing(battle, info, seats, introduce) {
   const held = isHeld(info);
-  const on = info.version > 0 ? "_on" : ""; // a game that was loaded goes on
   const sheet = openDialog({
     title: written(battle.title),
     className: "briefing",
@@ -46,7 +56,7 @@ export function openBriefing(battle, info, seats, introduce) {
       el("p", { class: "lead", dir: "auto" }, spaced(battle.briefing)),
       info.house_rules?.length ? el("p", { class: "soft" }, t("briefing.as_printed")) : "",
       info.state === "running" && (info.reseeded ?? null) !== null ? el("p", {}, t("briefing.loaded")) : "",
-      held ? el("p", { class: "briefing-held" }, t(`briefing.held${ownGeneral(info) ? "_own" : ""}${on}`)) : "",
+      held ? el("p", { class: "briefing-held" }, heldLine(info)) : "",
       introduce ? nameField() : "",
       el("ul", { class: "briefing-list" }, seats),
       battle.rules?.length ? el("h3", {}, t("briefing.rules")) : "",
@@ -55,7 +65,7 @@ export function openBriefing(battle, info, seats, introduce) {
       info.commitment ? el("details", {}, el("summary", {}, t("briefing.fair")), el("p", {}, t("briefing.fair_text")), el("code", { class: "hash" }, info.commitment)) : "",
       battle.history ? el("details", {}, el("summary", {}, t("briefing.history")), el("p", { dir: "auto" }, spaced(battle.history))) : "",
     ],
-    actions: [el("a", { class: "button quiet", href: `/rules?system=${encodeURIComponent(info.system)}`, target: "_blank" }, t("common.rules")), el("button", { class: "button primary", type: "button", onclick: () => sheet.close() }, t(held ? `briefing.begin${on}` : "briefing.go"))],
+    actions: [el("a", { class: "button quiet", href: `/rules?system=${encodeURIComponent(info.system)}`, target: "_blank" }, t("common.rules")), el("button", { class: "button primary", type: "button", onclick: () => sheet.close() }, t(!held ? "briefing.go" : goesOn(info) ? "briefing.begin_on" : "briefing.begin"))],
   });
   // The title has the focus, so that it is read first; whoever has read it goes on with Enter.
   sheet.element.addEventListener("keydown", (event) => event.key === "Enter" && /** @type {HTMLElement} */ (event.target).matches("h2") && sheet.close());
