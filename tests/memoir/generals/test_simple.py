@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+
 import pytest
 from tests.memoir.cover import HEAVY
 from tests.memoir.generals.battery import choices_that_differ, play_to_the_end
@@ -9,8 +12,9 @@ from tests.memoir.table import set_hands, table
 
 from bocage.engine.contract import GameError
 from bocage.memoir import SYSTEM
+from bocage.memoir.decisions import decisions
 from bocage.memoir.game import Battle
-from bocage.memoir.generals import general, general_names
+from bocage.memoir.generals import general, general_names, simple
 from bocage.memoir.generals.simple import Simple
 from bocage.memoir.lab.simulate import general_battles, summarise
 from bocage.memoir.scenario import load_scenario
@@ -38,6 +42,14 @@ def test_it_beats_chance(battle_id: str, seat: int) -> None:
 @pytest.mark.parametrize("battle_id", ["pegasus-bridge", "arnhem-bridge"])
 def test_its_choice_does_not_depend_on_what_it_cannot_see(battle_id: str) -> None:
     assert choices_that_differ(Simple, battle_id) == 0
+
+
+def test_what_it_has_a_rule_for_are_decisions() -> None:
+    """A name that is no decision's is a rule that never speaks."""
+    [match] = [node for node in ast.walk(ast.parse(inspect.getsource(simple))) if isinstance(node, ast.Match)]
+    named = {node.value for case in match.cases for node in ast.walk(case.pattern) if isinstance(node, ast.Constant)}
+    assert "battle_back" in named
+    assert named <= {*decisions().asked}
 
 
 class Peeker:

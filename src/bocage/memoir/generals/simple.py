@@ -84,7 +84,7 @@ class Simple:
                 return [_stand(seen, action, unit, int(decision.about["flags"])) for action in actions]
             case "drop":
                 return [_drop(seen, action) for action in actions]
-            case "ambush" | "back":
+            case "ambush" | "battle_back":
                 return [float(unpack(action)[0] in {codes.A_AMBUSH, codes.A_BACK}) for action in actions]
         return tried(mind, actions, lambda after: standing(after, self.seat))
 

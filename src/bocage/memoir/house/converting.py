@@ -11,8 +11,6 @@ from bocage.memoir.rows_read import CLASSES
 from bocage.memoir.scenario import Cell, Objective, Scenario, Unit
 from bocage.memoir.special.strangers import TOWNS
 
-NEUTRAL = ""
-"""The value of an option that names no side."""
 FAST = 2
 """How far special infantry moves and still battles."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -31,7 +30,6 @@ from bocage.memoir.scenario import Scenario, load_scenario, scenario_ids
 from bocage.memoir.table.lessons import lessons
 from bocage.memoir.words import catalogue, row_names, say
 
-VIEW_BOX = re.compile(r'viewBox="([^"]*)"')
 PLACES = 1
 
 

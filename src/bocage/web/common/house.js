@@ -28,7 +28,7 @@
 /** @typedef {{why: string, what: string}} Flaw why: a key of the catalogue after `house.flaw_` */
 /** @typedef {{system: string, name: string, options: Record<string, any>}} Parcel rules on their way to another browser */
 
-export const FORMAT = "bocage-house-rules/1";
+const FORMAT = "bocage-house-rules/1";
 const KINDS = ["flag", "number", "choice"];
 const MOST = 400;
 

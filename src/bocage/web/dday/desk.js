@@ -126,7 +126,7 @@ function targets(game, rows) {
 }
 
 /** In which order casualties are taken from now on; at one screen for the seat that decides. @param {Campaign} game */
-export function standingLine(game) {
+function standingLine(game) {
   const alone = game.you.length === 1;
   const seat = alone ? game.you[0] : (game.view?.decision?.seat ?? "");
   const now = game.newest?.view.standing?.[seat];

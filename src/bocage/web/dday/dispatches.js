@@ -69,7 +69,7 @@ function part(heading, doc, state = "") {
 }
 
 /** The whole card, with the fortune and tactics cards of its number if they are in the game. @param {View} view @param {number} n */
-export function openCard(view, n) {
+function openCard(view, n) {
   const doc = card("orders", n);
   const { tactics } = packs(view, n);
   openDialog({

@@ -17,7 +17,7 @@ const current = new Map();
 const shelves = new Map();
 
 /** What players of a system may agree on. @param {string} system @returns {Promise<Shelf>} */
-export function shelfOf(system) {
+function shelfOf(system) {
   const key = `${system} ${language()}`;
   let found = shelves.get(key);
   if (!found) {
@@ -98,7 +98,7 @@ export function houseField(system, follow = () => {}, { wide = false } = {}) {
  * @param {Chosen} before
  * @returns {Promise<Chosen | null>}
  */
-export async function openHouseRules(system, shelf, before) {
+async function openHouseRules(system, shelf, before) {
   const rules = rulesOf(shelf);
   /** @type {Chosen} */
   let chosen = { ...before };

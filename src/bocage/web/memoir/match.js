@@ -8,7 +8,7 @@ import { capital, playerName, sideName, sideOfSeats } from "./words.js";
 /** @typedef {import("./types.js").Side} Side */
 
 /** The medals a side's player has over both battles, the one on the screen included. @param {any} match @param {View} view @param {Side} side */
-export function medalsOf(match, view, side) {
+function medalsOf(match, view, side) {
   return match.before[side].medals + view.medals[side];
 }
 

@@ -211,7 +211,7 @@ export function drawKeep(host, choices, act) {
  * The cards that are being carried out: those of whoever decides here, or of all for whoever looks on.
  * @param {View} view @param {string[]} you @returns {import("./types.js").InPlay[]}
  */
-export function cardsInPlay(view, you) {
+function cardsInPlay(view, you) {
   if (!view.in_play) return [];
   const all = view.in_play.all ?? [view.in_play];
   const seat = view.decision?.seat;

@@ -14,7 +14,7 @@ const SECOND = 1000;
 const LOOK = 250;
 
 /** Minutes and seconds, with hours when there are any. @param {number} ms */
-export function clockText(ms) {
+function clockText(ms) {
   const seconds = Math.ceil(ms / SECOND);
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);

@@ -14,7 +14,7 @@ export function nextLabel(info) {
 }
 
 /** Remembers the game that follows, in the place of this one. @param {any} info @param {string} from @param {string} key */
-export function rememberNext(info, from, key) {
+function rememberNext(info, from, key) {
   const you = /** @type {string[]} */ (info.you ?? []);
   if (you.length === 0 || prefs.get("games").some((game) => game.key === key)) return;
   prefs.note(from, { next: key });

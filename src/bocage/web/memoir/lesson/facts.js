@@ -60,7 +60,7 @@ function legal(facts, patterns) {
  * What a condition can ask. A condition holds when all of its parts do.
  * @type {Record<string, (facts: Facts, wanted: any) => boolean>}
  */
-export const QUESTIONS = {
+const QUESTIONS = {
   decision: (facts, kinds) => several(kinds).includes(facts.decision),
   waiting: (facts, wanted) => (facts.decision === "" && !facts.view.result) === wanted,
   turn: (facts, [first, last]) => facts.view.turn >= first && facts.view.turn <= last,

@@ -37,7 +37,7 @@ const LEAST_LOG = 150;
 /** @param {Step} step */
 const topicOf = (step) => step.topic ?? step.id;
 
-export class Lesson {
+class Lesson {
   /**
    * @param {LessonDoc} doc
    * @param {{game: import("../battle.js").Game, log: import("../../play/log.js").Log, key: string, refit: () => void}} parts
