@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+
+from bocage.engine.contract import systems
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "bocage"
@@ -93,6 +95,11 @@ def named_games(source: str) -> list[str]:
     return re.findall(rf"""["'`]({"|".join(SYSTEMS)})["'`]""", source)
 
 
+def named_battles(source: str, battles: Iterable[str]) -> list[str]:
+    """Battles that a shared page knows by their id."""
+    return re.findall(rf"\b({'|'.join(map(re.escape, battles))})\b", source)
+
+
 def scripts() -> dict[str, str]:
     web = PACKAGE / "web"
     return {path.relative_to(web).as_posix(): path.read_text("utf-8") for path in sorted(web.rglob("*.js"))}
@@ -174,6 +181,9 @@ def test_shared_pages_name_no_game() -> None:
     shared = {path: source for path, source in scripts().items() if path.split("/")[0] not in SYSTEMS}
     assert "lobby/sheet.js" in shared
     assert {path: found for path, source in shared.items() if (found := named_games(source))} == {}
+    battles = [name for system in systems().values() for name in system.battles()]
+    assert len(battles) > len(SYSTEMS)
+    assert {path: found for path, source in shared.items() if (found := named_battles(source, battles))} == {}
 
 
 def test_chance_has_one_source() -> None:
@@ -292,6 +302,12 @@ def test_long_files_are_found() -> None:
 def test_names_of_games_in_scripts_are_found(source: str) -> None:
     assert len(named_games(source)) == 1
     assert named_games('import "../memoir/x.js"; // memoir') == []
+
+
+def test_names_of_battles_in_scripts_are_found() -> None:
+    battles = ["hill-112", "toulon"]
+    assert named_battles("src: `/art/hill-112-thumb.svg`", battles) == ["hill-112"]
+    assert named_battles('const toulonnais = "hill-1123";', battles) == []
 
 
 def test_imports_of_a_games_scripts_are_found() -> None:

@@ -62,6 +62,17 @@ def test_the_board_lies_on_the_art(house: House, battle: str) -> None:
         assert abs(float(drawn[2]) - y) < 0.11
 
 
+def test_what_newcomers_are_offered_is_there(house: House) -> None:
+    offered = house.get("/api/systems")[0]["first"]
+    battle = house.get(f"/api/battles/{offered['battle']}")
+    assert offered["side"] in battle["sides"]
+    assert {"id": offered["lesson"], "battle": offered["battle"], "side": offered["side"]}.items() <= next(
+        one for one in house.get("/api/lessons") if one["id"] == offered["lesson"]
+    ).items()
+    assert offered["size"] == [round(battle["board"][name]) for name in ("width", "height")]
+    assert all(mark.startswith("M") for mark in offered["marks"])
+
+
 def test_the_pieces_use_no_symbol_that_is_missing(house: House) -> None:
     drawn = house.http.get("/art/pieces.svg").text
     ids = set(re.findall(r'id="([^"]+)"', drawn))

@@ -81,6 +81,12 @@ class Library:
             for one in game.places
         ]
 
+    def first(self) -> dict[str, Any] | None:
+        """What a lobby offers whoever comes for the first time, if this is the first game: `battle`, `side`, `lesson`
+        (an id or None) and what is drawn in pencil over the battle's small picture: `marks`, paths of SVG in the
+        coordinates of `size`, its width and height."""
+        return None
+
     # Pictures, as SVG.
 
     def picture(self, name: str, lang: str, small: bool) -> bytes:

@@ -24,7 +24,12 @@ def battles(lang: str = "en") -> list[dict[str, Any]]:
 @router.get("/api/systems", summary="The games that can be played here")
 def listed_systems() -> list[dict[str, Any]]:
     return [
-        {"name": one.name, "interface": interface_of(one.name), "matches": one.series.matches}
+        {
+            "name": one.name,
+            "interface": interface_of(one.name),
+            "matches": one.series.matches,
+            "first": one.library.first(),
+        }
         for one in systems().values()
     ]
 

@@ -27,6 +27,7 @@ from bocage.memoir.presets import describe_groups, describe_presets
 from bocage.memoir.reference import reference
 from bocage.memoir.rows import load_rows
 from bocage.memoir.scenario import Scenario, load_scenario, scenario_ids
+from bocage.memoir.table.first import FIRST
 from bocage.memoir.table.lessons import lessons
 from bocage.memoir.words import catalogue, row_names, say
 
@@ -184,6 +185,9 @@ class MemoirLibrary(Library):
             if (power := named.get(seat["name"])) is not None:
                 seat |= {"title": say(f"power.{power}", lang), "power": power}
         return seats
+
+    def first(self) -> dict[str, Any]:
+        return FIRST
 
     def picture(self, name: str, lang: str, small: bool) -> bytes:
         return shipped_art(name, lang, small)

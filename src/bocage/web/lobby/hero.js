@@ -7,43 +7,31 @@ import { prefs } from "../common/prefs.js";
 import { lessonUnderWay, start, startLesson } from "./start.js";
 import { isReady } from "./status.js";
 
-const BATTLE = "pegasus-bridge";
-const LESSON = "pegasus-bridge";
+/** @typedef {{battle: string, side: import("./types.js").Side, lesson: string | null, size: [number, number], marks: string[]}} First */
 
-/**
- * Rings of grease pencil around the two bridges, in the coordinates of the map.
- */
-function pencil() {
+/** What is drawn in grease pencil on the map. @param {First} first */
+function pencil({ size, marks }) {
   const line = { fill: "none", "stroke-linecap": "round", class: "grease" };
   return svg(
     "svg",
-    { viewBox: "0 0 1186 760", "aria-hidden": "true", class: "pencil" },
-    svg("path", {
-      ...line,
-      d: "M262 236c-4-50 38-82 84-78 52 4 80 44 70 90-9 42-54 66-98 58-38-7-62-38-58-78 3-30 26-58 60-70",
-    }),
-    svg("path", {
-      ...line,
-      d: "M912 462c-6-46 32-80 76-80 48 0 82 36 76 82-5 42-48 70-90 64-40-5-66-36-62-74 3-30 24-54 54-64",
-    }),
-    svg("path", { ...line, d: "M240 480c2-60 14-108 40-150m-26 10 28-14 8 32" }),
-    svg("path", { ...line, d: "M760 590c52-10 96-32 132-66m-30-2 32 0-8 32" }),
+    { viewBox: `0 0 ${size.join(" ")}`, "aria-hidden": "true", class: "pencil" },
+    ...marks.map((d) => svg("path", { ...line, d })),
   );
 }
 
-/** @param {HTMLElement} place */
-export function drawHeroMap(place) {
+/** @param {HTMLElement} place @param {First} first */
+export function drawHeroMap(place, first) {
   place.replaceChildren(
     el(
       "div",
       { class: "hero-sheet" },
       el("img", {
-        src: `/art/${BATTLE}-thumb.svg`,
+        src: `/art/${first.battle}-thumb.svg`,
         alt: t("hero.map"),
-        width: "1186",
-        height: "760",
+        width: String(first.size[0]),
+        height: String(first.size[1]),
         // Nobody rings a bridge on an empty sheet.
-        onload: (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).after(pencil()),
+        onload: (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).after(pencil(first)),
       }),
     ),
   );
@@ -89,22 +77,22 @@ function begin(id, look, text, make) {
 /**
  * Whoever comes for the first time is offered the lesson first.
  * @param {HTMLElement} place
+ * @param {First} first
  * @param {string} general
  * @param {() => void} more opens the battle's sheet
  */
-export function drawHeroButtons(place, general, more) {
+export function drawHeroButtons(place, first, general, more) {
   const name = prefs.get("name");
-  const newcomer = prefs.get("games").length === 0;
+  const { lesson } = first;
+  const newcomer = lesson !== null && prefs.get("games").length === 0;
   const play = begin("play-tonight", newcomer ? "" : "primary", t("hero.play"), () =>
-    start({ battle: BATTLE, side: "allies", opponent: "computer", general, match: false, name }),
+    start({ battle: first.battle, side: first.side, opponent: "computer", general, match: false, name }),
   );
-  const teach = begin("teach-me", newcomer ? "primary" : "", t("hero.teach"), () => startLesson(LESSON, name));
-  void lessonUnderWay(LESSON).then((key) => {
+  const teach = lesson === null ? "" : begin("teach-me", newcomer ? "primary" : "", t("hero.teach"), () => startLesson(lesson, name));
+  if (lesson !== null && teach) void lessonUnderWay(lesson).then((key) => {
     if (key && !teach.hasAttribute("aria-disabled")) teach.textContent = t("hero.teach_on");
   });
   const other = el("button", { class: "button", type: "button", onclick: more }, t("hero.more"));
   if (newcomer) place.replaceChildren(teach, play, el("small", { class: "hero-note" }, t("hero.teach_about")), other);
   else place.replaceChildren(play, teach, other);
 }
-
-export { BATTLE };

@@ -12,7 +12,7 @@ import { drawBattles, drawFailed, drawLoading } from "./battles.js";
 import { campaignButton } from "./campaign.js";
 import { usualGeneral } from "./choices.js";
 import { showGames } from "./games.js";
-import { BATTLE, drawHeroButtons, drawHeroMap } from "./hero.js";
+import { drawHeroButtons, drawHeroMap } from "./hero.js";
 import { openSent } from "./houserules.js";
 import { openRoom } from "./rooms.js";
 import { openBattle } from "./sheet.js";
@@ -40,10 +40,23 @@ function open(/** @type {Battle} */ battle) {
   else openBattle(battle, generals);
 }
 
+/** What is offered first; null until it is known. @type {import("./hero.js").First | null} */
+let first = null;
+
+/** Asks what is offered first; without anything there is no such place. */
+async function offerFirst() {
+  const systems = await getJSON("/api/systems").catch(() => null);
+  first = systems?.[0]?.first ?? null;
+  /** @type {HTMLElement} */ (place("hero-map").closest(".hero")).hidden = systems !== null && first === null;
+  drawHero();
+}
+
 /** What the hero shows: drawn anew only when that changes, so that no button goes away under a finger. */
 let hero = "";
 
 function drawHero() {
+  if (!first) return;
+  const { battle: offered } = first;
   const known = [...battles.values()].filter(hasSides);
   const shown = JSON.stringify([language(), usualGeneral(generals), prefs.get("games").length === 0, known.map((battle) => battle.id)]);
   if (shown === hero) return;
@@ -52,9 +65,9 @@ function drawHero() {
   const more = hero === JSON.stringify([language(), usualGeneral(generals), prefs.get("games").length === 0, []]);
   hero = shown;
   if (!more) {
-    drawHeroMap(place("hero-map"));
-    drawHeroButtons(buttons, usualGeneral(generals), () => {
-      const battle = battles.get(BATTLE);
+    drawHeroMap(place("hero-map"), first);
+    drawHeroButtons(buttons, first, usualGeneral(generals), () => {
+      const battle = battles.get(offered);
       if (battle) open(battle);
     });
   }
@@ -72,10 +85,12 @@ function openAddressed() {
 
 async function loadBattles() {
   const mine = ++asked;
+  const offering = first ?? offerFirst();
   try {
     const [listed, known] = await Promise.all([
       getJSON(`/api/battles?lang=${language()}`),
       generals.length > 0 ? generals : getJSON("/api/generals").catch(() => []),
+      offering,
     ]);
     // A language chosen meanwhile has its own answer on the way.
     if (mine !== asked) return;
@@ -115,7 +130,6 @@ ready
       .load()
       .catch(() => {})
       .then(arrive);
-    drawHero();
     watchStatus(place("drill"));
     drawLoading(place("battles"));
     void refreshGames();
