@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.dday.rules.test_tactics_effects import at_tactics
 from tests.dday.table import choices, do, phase, table
 
 from bocage.dday import SYSTEM
@@ -53,6 +54,15 @@ def test_a_landing_is_made_in_strength() -> None:
     while phase(game) == "allies land":
         game.apply(captain.choose(game))
     assert int(game.state[0]["box"].sum()) == 0
+
+
+@pytest.mark.parametrize(("fighters", "goes"), [(0, 42), (2, 41)])
+def test_a_convoy_does_not_start_under_fighters(fighters: int, goes: int) -> None:
+    """Cherbourg stands empty, and Jort (42) is a little nearer to it than Potigny (41)."""
+    near = "axis 1 tank" + (f", us {fighters} fighter" if fighters else "")
+    zones = {42: near, 41: "axis 1 tank", 31: "us 3 infantry", 29: "uk 2 tank", 18: "uk 1 infantry"}
+    game = at_tactics(table(15, zones=zones, charts={"rouen": 26}, tactics=[15]), 15)
+    assert game.format(SYSTEM.generals.general("captain", 1, 1).choose(game)) == f"use tank {goes} 2"
 
 
 @pytest.mark.parametrize("name", ["recruit", "captain"])

@@ -45,6 +45,19 @@ def test_after_the_battle_of_this_card_the_other_side_is_next() -> None:
     assert (ask(game)["next"], ask(game, 26)["next"]) == ("allies", "axis")
 
 
+def test_bad_fortune_leaves_the_axis_two_attacks() -> None:
+    """During the second battle the zone that is left can be attacked by the Allies only, next turn."""
+    zones = {30: TANKS, 26: "axis 1 infantry, us 1 infantry", 29: "axis 1 tank, us 1 infantry 1 tank"}
+    game = table(13, zones=zones, fortune=[13])
+    plain = game.copy()
+    for other in (game, plain):
+        do(other, "fortune {6}" if other is game else "fortune {2}", "attack 26 {6 6}")
+        assert (ask(other)["next"], ask(other, 26)["next"]) == ("axis", "allies")
+        do(other, "attack 29 {1}")
+        assert phase(other) == "allies casualties"
+    assert (ask(game)["next"], ask(plain)["next"]) == ("allies", "axis")
+
+
 @pytest.mark.parametrize(("card", "side"), [(11, "allies"), (13, "axis")])
 def test_good_fortune_helps_infantry_in_the_first_battle(card: int, side: str) -> None:
     game = table(card, zones={30: "axis 2 infantry, uk 2 infantry"}, fortune=[card])

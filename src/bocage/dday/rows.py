@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-ALLIED_LANDING, ALLIED_ATTACK, AXIS_MOVE, AXIS_ATTACK = 10, 11, 12, 13  # order cards by their number
+FIGHTERS_FIRED_AT, ALLIED_LANDING, ALLIED_ATTACK, AXIS_MOVE, AXIS_ATTACK = 4, 10, 11, 12, 13  # order cards
 LANGUAGES = ("en", "nl", "fr")
 POWERS = ("uk", "us", "axis")
 KINDS = ("infantry", "artillery", "tank", "blockhouse", "fighter", "bomber")

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 from bocage.dday.events import CONTROL, EFFECTS
 from bocage.dday.kernel import codes
 from bocage.dday.notation import place_name
-from bocage.dday.rows import ALLIED_ATTACK, CHARTS, KINDS, POWERS, load_rows
+from bocage.dday.rows import ALLIED_ATTACK, CHARTS, FIGHTERS_FIRED_AT, KINDS, POWERS, load_rows
 
 if TYPE_CHECKING:
     from bocage.dday.game import Campaign
+
+STRAFING = {codes.F_MOVE, codes.F_ARRIVED}
+"""Frames after which what has moved or arrived is strafed."""
 
 
 def kinds_of(counts: Any, first: int = 0) -> dict[str, int]:
@@ -33,12 +36,16 @@ def control(game: Campaign, zone: int) -> str:
 def _zone(game: Campaign, zone: int, limit: int) -> dict[str, Any]:
     s = game.state[0]
     units = s["units"][zone]
+    dry = zone != int(s["flooded"])  # nobody comes into a flooded one (tactics card 7)
     return {
         "name": load_rows().zone(zone).name,
         "units": powers_of(units),
         "aircraft": powers_of(s["air"][zone], codes.LAND),
         "control": control(game, zone),
-        "room": {"allies": limit - int(units[:2].sum()), "axis": limit - int(units[2][: codes.MOBILE].sum())},
+        "room": {
+            "allies": dry * (limit - int(units[:2].sum())),
+            "axis": dry * (limit - int(units[2][: codes.MOBILE].sum())),
+        },
     }
 
 
@@ -67,26 +74,29 @@ def chart(game: Campaign, number: int) -> list[dict[str, Any]]:
 
 
 def moved(game: Campaign) -> list[dict[str, Any]]:
-    """Axis moves declared on this card, with the number of dice that will be rolled at each group."""
+    """Axis moves declared on this card, of which somebody is left, with the dice that will still be rolled at each."""
     s = game.state[0]
+    ahead = {int(frame["kind"]) for frame in s["stack"][: int(s["depth"])]} & STRAFING  # else that is over
     made = []
     for group in s["moved"][: int(s["n_moved"])]:
         way = [int(z) for z in (group["start"], group["via"], group["end"]) if z]
-        fighters = sum(int(s["air"][z][:, 0].sum()) for z in way)
-        n = int(group["n"])
-        made.append({"kind": KINDS[int(group["kind"])], "n": n, "way": way, "dice": n * fighters})
+        fighters = sum(int(s["air"][z][:, 0].sum()) for z in way) if ahead else 0
+        if n := int(group["n"]):
+            made.append({"kind": KINDS[int(group["kind"])], "n": n, "way": way, "dice": n * fighters})
     return made
 
 
 def marks(game: Campaign) -> dict[str, Any]:
     """What tactics and fortune cards have left behind for a while."""
     s = game.state[0]
-    safe = {"power": POWERS[int(s["safe_power"])], "zone": int(s["safe_zone"])} if s["safe_zone"] else None
+    card = int(s["card"])
+    daring = s["safe_zone"] and card <= FIGHTERS_FIRED_AT  # later nobody fires, and the fighters may be elsewhere
+    safe = {"power": POWERS[int(s["safe_power"])], "zone": int(s["safe_zone"])} if daring else None
     return {
         "flooded": int(s["flooded"]) or None,
         "safe": safe,
         "deceptive": place_name(codes.BOX0 + int(s["deceptive"]) - 1) if s["deceptive"] else None,
-        "combined": bool(s["combined"]) and int(s["card"]) <= ALLIED_ATTACK,
+        "combined": bool(s["combined"]) and card <= ALLIED_ATTACK,
         "spared": int(s["spared"]) or None,
     }
 

@@ -14,6 +14,8 @@ from bocage.engine.contract import IllegalAction
 Units = dict[str, int]
 ALLIES = (codes.UK, codes.US)
 TURNS = 3
+AXIS_ATTACKS = 2
+"""Zones that the Axis may attack in with bad fortune on card 13 (003 p.20)."""
 SMALL = re.compile(r"[0-9]{1,2}")
 """A number of a question; other digits than ours and endless ones are refused."""
 
@@ -52,10 +54,17 @@ def next_attacker(game: Campaign, zone: int) -> str:
     """Whose attack comes next in the zone: the Allies' on card 11 or the Axis' on card 13."""
     s = game.state[0]
     card = int(s["card"])
-    over = bool(s["fought"][zone]) or int(s["step"]) == codes.NEXT_CARD
+    over = bool(s["fought"][zone]) or int(s["step"]) == codes.NEXT_CARD or spent(game)
     if card == ALLIED_ATTACK:
         return "axis" if over or not any(may_attack(game, power, zone) for power in ALLIES) else "allies"
     return "axis" if card == AXIS_MOVE or (card == AXIS_ATTACK and not over) else "allies"
+
+
+def spent(game: Campaign) -> bool:
+    """Whether the Axis has made the attacks that fortune card 13 leaves it on a 6."""
+    s = game.state[0]
+    limited = int(s["card"]) == AXIS_ATTACK and int(s["luck"]) == codes.BAD
+    return limited and int(s["fights"]) >= AXIS_ATTACKS
 
 
 def may_attack(game: Campaign, power: int, zone: int) -> bool:

@@ -186,3 +186,17 @@ def test_a_convoy_shows_its_way_and_its_strafing_before_it_goes(house: House, vi
     assert person.press("41")
     expect(page.locator("#bar .desk-way")).to_contain_text("(42) → ")
     expect(page.locator("#bar .strafing-line")).to_contain_text("Strafing: 2 dice")
+
+
+def test_there_is_no_room_under_water(house: House, visitors: Visitors) -> None:
+    document = {
+        "card": 7, "airfield": "uk 1 bomber", "zones": {32: "axis 2 tank", 30: "uk 1 infantry"}, "tactics": [7]
+    }  # fmt: skip
+    page, _ = taken_to(house, visitors, document, lambda game: "use 32" in map(game.format, game.legal()))
+    page.evaluate("window.bocage.inspect('32')")
+    expect(page.locator("#inspect")).to_contain_text("Room for 8 Allied and 6 Axis units")
+    page.evaluate("""document.querySelector('#panel-orders [data-action="use 32"]').click()""")
+    page.wait_for_function("() => window.bocage.view.marks.flooded === 32")
+    page.evaluate("window.bocage.inspect('32')")
+    expect(page.locator("#inspect")).to_contain_text("no land unit moves in or out")
+    expect(page.locator("#inspect")).not_to_contain_text("Room for")

@@ -176,8 +176,9 @@ def rate_tactics(w, s, t, card, side, unit, a, b, c):
     if card == 12:
         return importance(t, c) + t.worth[1, code_kind(unit)] - 4.0
     if card == 15:
-        gain = gain_of_move(w, s, t, 1, code_kind(unit), a, c, 1)
-        return -gain - 1.0
+        k = code_kind(unit)
+        danger = 1.0 - survival(fighters_in(s, a) + fighters_in(s, c))  # at least; it passes others, too
+        return -gain_of_move(w, s, t, 1, k, a, c, 1) - danger * t.worth[1, k] * t.weight[1, RISK] - 1.0
     return 1.0
 
 

@@ -41,7 +41,7 @@ export function drawInspect(host, game, place) {
   const parts = [el("h2", {}, placeName(place), doc?.city ? ` ★` : "")];
   if (zone) parts.push(el("p", {}, t("dday.held_by", { control: controlName(zone.control) }), doc?.city ? ` · ${t("dday.is_city")}` : "", doc?.sector ? ` · ${t("dday.is_sector")}` : ""));
   if (units.length) parts.push(el("ul", { class: "inspect-units" }, units.map((one) => el("li", {}, sign(one.power, one.kind), " ", el("strong", { class: "numbers" }, String(one.n)), " ", kindName(one.kind, one.n), " ", el("span", { class: "soft" }, powerName(one.power))))));
-  if (zone) parts.push(el("p", { class: "soft" }, t("dday.room", { allies: zone.room.allies, axis: zone.room.axis })));
+  if (zone && view.marks.flooded !== doc?.id) parts.push(el("p", { class: "soft" }, t("dday.room", { allies: zone.room.allies, axis: zone.room.axis })));
   if (box) parts.push(el("p", { class: "soft" }, t("dday.room_box", { free: box.free, place: placeName(box.zone) })));
   const drop = game.map.board.airborne.find((one) => one.zone === doc?.id);
   if (drop) parts.push(el("p", { class: "soft" }, t("dday.airborne", { name: drop.name, n: view.airborne[place] ?? 0 })));
