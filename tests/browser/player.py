@@ -123,7 +123,7 @@ class Player:
     def choose(self, action: str) -> None:
         """The presses of an action, without waiting for what comes of it."""
         verb, *words = action.split()
-        if verb in ("play", "discard"):
+        if verb in ("play", "discard", "exchange", "lay-open", "swap"):
             self._card(action, words[0])
         elif verb == "keep":
             self.press(self.page.locator(f'#keep .card[data-card="{words[0]}"]').first)
@@ -131,7 +131,7 @@ class Player:
             self._attack(action, *words)
         elif verb in ("move", "retreat", "take-ground"):
             self._pair(action, words[0], words[1])
-        elif verb in ("order", "heal", "target", "drop", "suffer"):
+        elif verb in ("order", "heal", "target", "drop", "suffer", "smoke"):
             self._single(action, words[0])
         elif verb == "give":
             self._give(*words)

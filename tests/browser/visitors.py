@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+from tests.web.test_catalogues import used
 
 import bocage
 
@@ -23,13 +24,39 @@ PATIENCE = 90_000
 """Milliseconds for what the page must do in the end; a busy machine is slow, and that is no fault of the page."""
 expect.set_options(timeout=PATIENCE)
 
-REMEMBERED = Path(bocage.__file__).with_name("web") / "common" / "prefs.js"
+WEB = Path(bocage.__file__).with_name("web")
+REMEMBERED = WEB / "common" / "prefs.js"
 PREFERENCES = frozenset(
     re.findall(r"(\w+): ", re.findall(r"const DEFAULTS = \{(.*)\};", REMEMBERED.read_text("utf-8"))[0])
 )
 """What the page remembers of a person; it would take no notice of anything else."""
 
-VIEWPORT = Path(bocage.__file__).with_name("web") / "play" / "viewport.js"
+COMPOSED = sorted(
+    {stem.split(".")[0] for path in WEB.rglob("*.js") for stem in used(path.read_text("utf-8"))[1] if stem}
+)
+"""How keys begin that pages put together, and that therefore could lack their texts."""
+# A key that is shown anywhere, for however short a time, is told as an error.
+RAW_KEYS = """
+const raw = /(?<![\\w./@-])(COMPOSED)\\.[a-z0-9_][\\w-]*/i;
+const look = (text) => raw.test(text ?? "") && console.error(`a key where its text should be: ${raw.exec(text)[0]}`);
+const NAMED = ["aria-label", "title", "placeholder"];
+const read = (node) => {
+  const all = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let at = node; at; at = all.nextNode()) {
+    if (at.nodeType === Node.ELEMENT_NODE) NAMED.forEach((name) => look(at.getAttribute(name)));
+    else if (!at.parentElement?.matches("script, style")) look(at.data);
+  }
+};
+new MutationObserver((changes) => {
+  for (const { type, target, attributeName, addedNodes } of changes) {
+    if (type === "attributes") look(target.getAttribute(attributeName));
+    else if (type === "characterData") look(target.data);
+    else addedNodes.forEach(read);
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: NAMED });
+""".replace("COMPOSED", "|".join(COMPOSED))
+
+VIEWPORT = WEB / "play" / "viewport.js"
 HOLD = re.findall(r"const HOLD = (\d+);", VIEWPORT.read_text("utf-8"))[0]
 """How long a finger rests that asks what is there; a tenth of it is a tap on a busy machine."""
 # Pauses of the page for human eyes are cut short; nothing else of it changes.
@@ -73,6 +100,7 @@ class Visitors:
             f"""if (location.protocol === "http:" && localStorage.getItem("bocage.prefs") === null)
               localStorage.setItem("bocage.prefs", {start});"""
         )
+        made.add_init_script(f"{{{RAW_KEYS}}}")
         if hurry:
             made.add_init_script(HURRY)
         made.on("console", self._console)

@@ -20,6 +20,9 @@ import { askedOf, capital, cardOf, sideOfSeat, sideOfSeats } from "./words.js";
 
 const CROWD = 6;
 
+/** So many places to choose from can be shown at once. */
+const FEW = 12;
+
 /** Milliseconds in which cards, coach and buttons take their places for a new decision. */
 const LAYING = 500;
 
@@ -153,6 +156,9 @@ export class Game {
     if (this.picker.pending) return; // it was just pointed at, and is pressed again to confirm
     const { unit, target } = this.picker;
     const hexes = target ? [target, unit ?? target] : unit ? [unit, ...this.picker.of(unit).filter((choice) => choice.verb !== "move" || choice.doc.cost === 1).map((choice) => String(choice.to ?? unit))] : this.picker.units();
+    const places = this.picker.places();
+    // Where anything can be chosen there is nothing to bring into view.
+    if (!hexes.length && places.length <= FEW) hexes.push(...places.map((choice) => String(choice.to)));
     if (!hexes.length) hexes.push(...(this.picker.card ? this.picker.marks().marks : this.#concerned()).map((mark) => mark.hex));
     this.board.view.inset = this.parts.inset();
     this.board.view.gather(hexes.map((hex) => this.board.at(hex)));

@@ -41,15 +41,16 @@ export function drawBar(host, state) {
   const buttons = el("div", { class: mine && question && picker.choices.length === 2 ? "bar-buttons question" : "bar-buttons" });
   host.replaceChildren(what, buttons);
   host.classList.toggle("mine", mine);
+  const open = view.open?.length ? el("p", { class: "bar-open" }, t("bar.open_cards", { cards: view.open.map(nameOf).join(", ") })) : "";
   if (!mine) {
-    what.append(el("p", { class: "bar-hint waiting" }, el("span", { class: "dots", "aria-hidden": "true" }), state.waiting));
+    what.append(el("p", { class: "bar-hint waiting" }, el("span", { class: "dots", "aria-hidden": "true" }), state.waiting), open);
     if (state.ahead) what.append(el("p", { class: "bar-left ahead-note" }, t("ahead.ready")));
     else if (state.slow) what.append(el("p", { class: "bar-left late" }, state.slow));
     if (state.view.can_undo && state.view.can_undo !== "no") buttons.append(undoButton(state));
     if (view.result) buttons.append(button(t("end.open"), "primary", state.report, "report"));
     return;
   }
-  what.append(el("p", { class: "bar-hint" }, hint(state)));
+  what.append(el("p", { class: "bar-hint" }, hint(state)), open);
   if (state.ahead) what.append(el("p", { class: "bar-left ahead-note" }, `${state.waiting}. ${t("ahead.open")}`));
   // What a card does is told where it is decided about: on a small screen the hand may be closed.
   const card = picker.card ?? (decision === "ambush" ? "ambush" : null);
@@ -222,13 +223,8 @@ function cardsInPlay(view, you) {
 /** @param {HTMLElement} host @param {View} view @param {string[]} you */
 export function drawInPlay(host, view, you) {
   const cards = cardsInPlay(view, you);
-  const open = view.open ?? [];
-  host.hidden = cards.length + open.length === 0;
+  host.hidden = cards.length === 0;
   if (host.hidden) return;
-  if (open.length) {
-    host.replaceChildren(el("span", { class: "soft" }, t("bar.open_cards")), el("strong", {}, open.map(nameOf).join(", ")));
-    return;
-  }
   const named = cards.some((one) => one.seat && !you.includes(one.seat));
   host.replaceChildren(
     el("span", { class: "soft" }, t("bar.in_play")),
