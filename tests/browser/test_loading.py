@@ -99,3 +99,25 @@ def test_half_a_battle_of_two_sides_asks_for_the_side_as_before(
     expect(page.locator("dialog.load .option")).to_have_count(5)
     game = house.get(f"/api/games/{play_on(page, alone=False)}")
     assert game["version"] == 11
+
+
+def test_a_general_waits_until_the_reader_goes_on(house: House, visitors: Visitors, tmp_path: Path) -> None:
+    save = half("memoir", "pegasus-bridge", 10)
+    game = game_system("memoir").load(save)
+    decision = game.decision()
+    assert decision is not None
+    page = lay_open(visitors, tmp_path, save)
+    sheet = page.locator("dialog.load")
+    sheet.locator('label:has(input[value="computer"])').click()
+    sheet.locator(f'label:has(input[value="{game.seats[1 - decision.seat]}"])').click()
+    sheet.locator("button[type=submit]").click()
+    page.wait_for_url("**/play/*")
+    briefing = page.locator("dialog.briefing")
+    expect(briefing).to_contain_text("It is the enemy’s turn. He waits until you go on.")
+    page.wait_for_function(READY)
+    page.wait_for_timeout(1500)
+    assert page.evaluate("window.bocage.line.version") == 10, "nothing has happened yet"
+    briefing.get_by_role("button", name="Go on").click()
+    page.wait_for_function("() => window.bocage.line.version > 10")
+    page.locator("#briefing").click()
+    expect(briefing.locator(".button.primary")).to_have_text("To the map")
