@@ -74,7 +74,7 @@ export function drawBar(host, state) {
     if (choice !== ending) buttons.append(button(label(choice), choice.verb === yes ? "primary" : "", () => state.act(choice), choice.action));
   }
   if (ending) {
-    const calm = question || picker.units().length > 0;
+    const calm = question || Boolean(picker.card) || picker.units().length > 0;
     buttons.append(button(endingLabel(ending, decision), calm ? "ending" : "ending primary", (event) => state.end(event.detail), "ending"));
   }
   if (question) buttons.append(...aside);
