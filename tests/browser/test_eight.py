@@ -64,7 +64,7 @@ def test_eight_people_fight_for_omaha(house: House, visitors: Visitors) -> None:
         expect(table.page(seat).locator("#hand .card")).to_have_count(0)
     # Everybody sees whose decision it is, on the strip and in words.
     first = table.awaited
-    expect(table.page("allies").locator(f'.command[data-seat="{first}"]')).to_contain_text("Decides now")
+    expect(table.page("allies").locator(f'.command[data-seat="{first}"]')).to_contain_text("Plays a card")
     expect(table.page("allies-left").locator("#bar")).to_contain_text(PEOPLE[first])
 
     # A reload costs nothing: the same seat, the same card.
