@@ -1,7 +1,7 @@
 // D-Day on the page: puts the parts together and opens the line.
 
 import { el } from "../common/dom.js";
-import { alsoRead, language, onLanguage, t, translate } from "../common/i18n.js";
+import { language, onLanguage, t, translate } from "../common/i18n.js";
 import { openSettings } from "../common/settings.js";
 import { announce, openAnnouncer } from "../play/announce.js";
 import { declaredOrders, openAway, watchCalls } from "../play/away.js";
@@ -53,8 +53,7 @@ export async function open({ line, info }) {
     document.title = `${battle.title} – Bocage`;
     $("title").textContent = battle.title;
   };
-  await Promise.all([learn(), loadGenerals(info.system), alsoRead("dday")]);
-  translate();
+  await Promise.all([learn(), loadGenerals(info.system)]);
   openAnnouncer();
   const map = new ZoneMap($("board"), battle.board);
   await map.load(`/api/games/${encodeURIComponent(line.key)}/art.svg`);

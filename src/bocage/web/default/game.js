@@ -2,7 +2,7 @@
 
 import { getJSON } from "../common/api.js";
 import { el } from "../common/dom.js";
-import { alsoRead, language, onLanguage, t, translate } from "../common/i18n.js";
+import { language, onLanguage, t, translate } from "../common/i18n.js";
 import { openSettings } from "../common/settings.js";
 import { openAnnouncer } from "../play/announce.js";
 import { declaredOrders, openAway, watchCalls } from "../play/away.js";
@@ -43,8 +43,7 @@ export async function open({ line, info }) {
     document.title = `${battle.title} – Bocage`;
     $("title").textContent = battle.title;
   };
-  await Promise.all([learn(), loadGenerals(info.system), alsoRead("default")]);
-  translate();
+  await Promise.all([learn(), loadGenerals(info.system)]);
   openAnnouncer();
   const game = new Table({ line, info });
   const panels = new Panels();

@@ -3,6 +3,7 @@
 // An interface is a folder beside this one, named after the game system (`default` shows any game). It has two files:
 //
 //   page.html   what the page is made of: the body, and first of all its style sheets (`data-last`: after all others)
+//               and `<meta name="texts">` with the catalogue of its own texts, if it has one
 //   game.js     exports `open({ line, info })`, which is called once with the line to the table (state.js) and the
 //               game’s document (GET /api/games/KEY); it draws, wires and then opens the line
 //
@@ -10,7 +11,7 @@
 // their places by the ids that the pages share (`log`: #panel-log, `chat`: #panel-chat, …).
 
 import { ApiError } from "../common/api.js";
-import { language, ready, translate } from "../common/i18n.js";
+import { alsoRead, language, ready, translate } from "../common/i18n.js";
 import { Line, keyOfAddress } from "./state.js";
 import { takeSeat } from "./invited.js";
 import { Room } from "./room.js";
@@ -33,7 +34,8 @@ async function lay(name) {
     if (style.hasAttribute("data-last") || !place) document.head.append(style);
     else place.before(style);
   }
-  await Promise.all(loaded);
+  const texts = page.querySelector("meta[name=texts]")?.getAttribute("content");
+  await Promise.all([...loaded, texts ? alsoRead(texts) : null]); // no key is ever shown for want of its text
   document.body.prepend(...page.body.childNodes);
   translate();
 }
