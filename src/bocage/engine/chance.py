@@ -1,8 +1,9 @@
-"""The one source of chance: a small generator whose whole state is four words inside a game's State.
+"""The one source of chance: a small generator whose whole state is five words inside a game's State.
 
 It is Marsaglia's KISS (a linear congruential generator, a xorshift and a multiply-with-carry, added up), written with
 64-bit integers that never overflow, so that compiled and plain Python give the same numbers. Game systems compile
-these functions into their own kernels; nothing else in the package draws random numbers.
+these functions into their own kernels; nothing else in the package draws random numbers. Four of the words are the
+generator's, the fifth counts what it has drawn.
 """
 
 from __future__ import annotations

@@ -304,16 +304,6 @@ def strafe_groups(w, s, o):
 
 
 @rule
-def kinds_there(s, z):
-    """Bits of the Axis land units in a zone."""
-    bits = 0
-    for k in range(LAND):
-        if s.units[z, AXIS, k] > 0:
-            bits |= 1 << k
-    return bits
-
-
-@rule
 def guns_on(w, s, z, b):
     """Blockhouses of a zone whose arrow shows a beach box."""
     if w.arrow[z] >> b & 1:
