@@ -174,13 +174,20 @@ def test_both_ask_for_a_rematch_at_once(house: PacedHouse, hours: Hours) -> None
     games = house.app.state.games
     live = games.live[house.get(f"/api/games/{keys['watch']}")["game"]]
 
+    asked = []
+
+    async def need() -> None:
+        asked.append("one more game")
+
     async def both() -> list[str]:
-        return list(await asyncio.gather(*(again(games, live, Viewer(role), role) for role in ("allies", "axis"))))
+        asking = (again(games, live, Viewer(role), role, need) for role in ("allies", "axis"))
+        return list(await asyncio.gather(*asking))
 
     new = [house.get(f"/api/games/{key}") for key in house.portal.call(both)]
     assert new[0]["battle"] == SHORT
     assert new[0]["game"] == new[1]["game"]
     assert [one["you"] for one in new] == [["axis"], ["allies"]]
+    assert len(asked) == 1, "it is one game for the quotas, too"
 
 
 def test_a_spectator_who_is_signed_in_as_a_player(house: PacedHouse) -> None:
