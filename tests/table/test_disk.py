@@ -6,6 +6,7 @@ import contextlib
 import shutil
 import socket
 import sqlite3
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from tests.table.hours import Hours, PacedHouse, open_house
 
 from bocage.engine.contract import GameError
 from bocage.table import games as games_module
+from bocage.table.live import Live
 from bocage.table.one_server import only_server
 from bocage.table.pace import MINUTE
 from bocage.table.record import Line
@@ -113,6 +115,30 @@ def test_a_general_tries_again(house: PacedHouse, monkeypatch: pytest.MonkeyPatc
             n += 1
         ann.wait(lambda one: one.mine and bool(failed))
     assert len(failed) == 3
+
+
+def test_a_game_is_built_anew_where_nobody_waits_for_it(house: PacedHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a failed write the journal says what is; until it has been played, everybody else goes on."""
+    threads: list[threading.Thread] = []
+    real = Live.played
+
+    def played(*about: Any) -> Any:
+        threads.append(threading.current_thread())
+        return real(*about)
+
+    def loop() -> threading.Thread:
+        return threading.current_thread()
+
+    with house.browser(house.new()["allies"]) as ann:
+        ann.act(ann.pick(0))
+        monkeypatch.setattr(Live, "played", played)
+        with full_disk(house):
+            assert code(ann.act(ann.pick(0))) == "not_stored"
+        assert ann.version == 1
+        assert len(threads) == 1
+        assert threads[0] is not house.portal.call(loop)
+        ann.act(ann.pick(0))
+        assert ann.version == 2
 
 
 def test_one_clock_that_is_not_kept_stops_no_other(

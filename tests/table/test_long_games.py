@@ -11,6 +11,7 @@ import pytest
 from tests.table.clients import House
 from tests.table.server import PATIENCE
 
+from bocage.engine.contract import Game
 from bocage.memoir import SYSTEM
 from bocage.table import routes_games, views
 from bocage.table.live import AT_ONCE, Live
@@ -21,13 +22,17 @@ PEACEFUL = ("done", "play recon", "play probe", "play attack", "play assault")
 
 @cache
 def long_save() -> dict[str, Any]:
+    return peaceful_game(ACTIONS).save()
+
+
+def peaceful_game(actions: int) -> Game:
     """Cards are played and nobody moves: such a battle has no end."""
     game = SYSTEM.new("pegasus-bridge", {}, 5)
-    while len(game.actions) < ACTIONS:
+    while len(game.actions) < actions:
         texts = {game.format(action): action for action in game.legal()}
         chosen = next((one for start in PEACEFUL for one in texts if one.startswith(start)), next(iter(texts)))
         game.apply(texts[chosen])
-    return game.save()
+    return game
 
 
 @cache

@@ -147,7 +147,7 @@ async def _get_ready(ready: Readiness, pool: GeneralsPool, games: Games) -> None
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     request.app.state.metrics.count("bocage_errors_total", code=error.code)
-    headers = {"retry-after": "2"} if error.status == 503 else {}
+    headers = {"retry-after": "2"} if error.status in (429, 503) else {}
     # In ASCII: what a stranger sent may stand in the message, halves of characters included.
     return Response(json.dumps(error.document()), error.status, headers, "application/json")
 

@@ -14,6 +14,7 @@ from bocage.table.games import Games
 from bocage.table.gathering import change_room
 from bocage.table.listener import Listener
 from bocage.table.live import Live, NotStored
+from bocage.table.loads import message_cost
 from bocage.table.messages import Message, bad, read_message
 from bocage.table.presence import tell_presence
 from bocage.table.record import Chat, now
@@ -54,9 +55,11 @@ class Conversation(PaceTalk):
                 raise Refused(429, "too_fast", say("error.too_fast", lang))
             if len(raw) > self.games.settings.most_message:
                 raise Refused(413, "too_long", say("error.bad_message", lang, what="length"))
+            await self.pay(1.0)
             questions = self.live.system.people.questions
             message = read_message(raw, lang, questions)
             kind = message.type
+            await self.pay(message_cost(kind, self.live) - 1.0)
             if message.fields.get("seat") is not None and message["seat"] not in self.live.seats:
                 raise bad(f"{kind}.seat", lang)
             await (self.on_question(message) if kind in questions else getattr(self, f"on_{kind}")(message))
@@ -72,6 +75,14 @@ class Conversation(PaceTalk):
             log.exception("a message failed", extra={"about": {"game": self.live.record.id, "type": kind}})
             self.listener.error("internal", say("error.internal", lang))
         self.games.metrics.count("bocage_messages_total", type=kind)
+
+    async def pay(self, cost: float) -> None:
+        """Spend something of the budget of the browser's network; it waits, or is refused, when there is none left."""
+        try:
+            await self.games.loads.take(self.listener.network, cost)
+        except Refused:
+            self.listener.flooded()
+            raise self.refuse("too_fast", 429) from None
 
     def refuse(self, code: str, status: int = 409, **more: Any) -> Refused:
         return Refused(status, code, say(f"error.{code}", self.listener.lang), **more)

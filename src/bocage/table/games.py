@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -15,6 +16,7 @@ from bocage.table.generals_pool import GeneralsPool
 from bocage.table.keyring import Keyring
 from bocage.table.limits import Buckets
 from bocage.table.live import Live, NotStored
+from bocage.table.loads import Loads
 from bocage.table.metrics import Metrics
 from bocage.table.pace import Time, ticking
 from bocage.table.reactions import in_time, is_private, keep_face, only_answer
@@ -31,6 +33,8 @@ from bocage.table.webhooks import Webhooks
 log = logging.getLogger("bocage.table")
 T = TypeVar("T")
 SWEEP = 30.0
+LOOKERS = 2
+"""Threads for looking back. They are not those that open games: however much is looked at, others can come and play."""
 PATIENCE = 2.0
 """Seconds before a general tries again what could not be stored."""
 
@@ -61,6 +65,8 @@ class Games:
         self.writes: set[asyncio.Task[Any]] = set()
         self.now = now
         self.talk = Buckets(1, 10, settings.rate)
+        self.loads = Loads(settings.rate)
+        self.lookers = ThreadPoolExecutor(LOOKERS, thread_name_prefix="looking-back")
         self.clocks = Clocks(self)
         self.webhooks = Webhooks(self)
         metrics.gauge("bocage_live_games", "games in memory", lambda: len(self.live))
@@ -212,13 +218,15 @@ class Games:
             found = await self.store.game(live.record.id)
             if found is None:
                 raise unknown_key()
+            # The caller holds the lock of the game, so nothing is done in it meanwhile; until then it stands as it was.
+            played = await asyncio.to_thread(live.played, found[1])
         except Exception:
             # Without a database nothing is known any more: the next one to come opens the game anew.
             self.live.pop(live.record.id, None)
             for listener in tuple(live.listeners):
                 listener.leave()
             return
-        live.rebuild(found[1])
+        live.put(played)
         self.changed(live)
 
     def changed(self, live: Live) -> None:
@@ -268,6 +276,10 @@ class Games:
             self.nudge(live)
 
     # Keeping house.
+
+    async def look_back(self, work: Callable[..., T], *about: Any) -> T:
+        """Have something done about what has been played, in a thread that nobody who plays waits for."""
+        return await asyncio.get_running_loop().run_in_executor(self.lookers, work, *about)
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """A task that is not forgotten while it runs."""
@@ -326,6 +338,7 @@ class Games:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        self.lookers.shutdown(wait=False, cancel_futures=True)
 
 
 def _matters(live: Live) -> bool:

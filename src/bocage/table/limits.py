@@ -18,15 +18,21 @@ class Bucket:
 
     def take(self, cost: float = 1.0) -> bool:
         """Whether something that costs so much is allowed now."""
+        return self.wait(cost, 0.0) is not None
+
+    def wait(self, cost: float, longest: float) -> float | None:
+        """The seconds after which something that costs so much is allowed, taken already; None if there would be more
+        than the longest. Whoever comes next waits for what was taken."""
         if self.lifted:
-            return True
+            return 0.0
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < min(cost, self.burst):
-            return False
+        seconds = max(0.0, min(cost, self.burst) - self.level) / self.rate
+        if seconds > longest:
+            return None
         self.level -= cost
-        return True
+        return seconds
 
 
 class Buckets:
@@ -37,8 +43,14 @@ class Buckets:
         self.clients: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, client: str, cost: float = 1.0) -> bool:
+        return self.of(client).take(cost)
+
+    def wait(self, client: str, cost: float, longest: float) -> float | None:
+        return self.of(client).wait(cost, longest)
+
+    def of(self, client: str) -> Bucket:
         bucket = self.clients.pop(client, None) or Bucket(*self.shape)
         self.clients[client] = bucket
         if len(self.clients) > MOST_CLIENTS:
             self.clients.popitem(last=False)
-        return bucket.take(cost)
+        return bucket

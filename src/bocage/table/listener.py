@@ -10,8 +10,10 @@ from starlette.websockets import WebSocket
 
 from bocage.table.limits import Bucket
 from bocage.table.live import Live
+from bocage.table.networks import network_of
+from bocage.table.security import client_of
 from bocage.table.viewers import Viewer
-from bocage.table.views import view_message
+from bocage.table.views import view_now
 
 WAITING = 256
 """Messages that may wait for a slow browser before it is let go; it can come back and gets the current view."""
@@ -30,6 +32,7 @@ class Listener:
         self.viewer = viewer
         self.lang = lang
         self.known: int | None = None
+        self.network = network_of(client_of(socket.scope))
         self.bucket = Bucket(20, 100, rate)
         self.waiting: asyncio.Queue[Any] = asyncio.Queue()
         self.stuck = asyncio.Event()
@@ -69,6 +72,9 @@ class Listener:
                 await self.live.tell(self.lang)
                 # Made now and not when it was asked for: nobody needs to see an old view.
                 self.view_waits = False
-                item = view_message(self.live, self.viewer, self.lang, self.known)
-                self.known = item["version"]
-            await self.socket.send_text(json.dumps(item, separators=(",", ":")))
+                view = view_now(self.live, self.viewer, self.lang, self.known)
+                self.known = view.version  # before it is written: another language meanwhile asks for the whole again
+                text = await view.text()
+            else:
+                text = json.dumps(item, separators=(",", ":"))
+            await self.socket.send_text(text)

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from bocage.engine import afterwards
@@ -13,6 +14,7 @@ from bocage.engine.contract import Event, Game, GameSystem, Result, game_system
 from bocage.engine.people import Teller
 from bocage.engine.saves import step
 from bocage.table.lessons import lesson_of
+from bocage.table.marks import EVERY, Marks, played_on
 from bocage.table.pace import Clock, Hook, Pace, Time, ticking
 from bocage.table.record import ACT, CLAIM, UNDO, Line, Orders, Record, actions_of, now
 from bocage.table.rooms import held_by, player_number
@@ -46,6 +48,16 @@ class Told:
 
     teller: Teller
     sentences: list[list[tuple[Event, str, str]]] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A journal with what it tells: the moments that stand, the battle after them, and marks on the way there."""
+
+    lines: list[Line]
+    moments: list[Moment]
+    marks: Marks
+    battle: Game
 
 
 class NotStored(Exception):  # noqa: N818 - it reads as the thing it is
@@ -96,32 +108,34 @@ class Live:
         self.told: dict[str, Told] = {}
         self.chances: dict[str, Any] | None = None  # of a battle that is over, once somebody has asked
         self.review: Any = None  # what was played badly in a battle that is over, once somebody has asked
-        self.snapshot = Snapshot(self.start)
-        self.rebuild(lines)
+        self.put(self.played(lines))
 
-    def rebuild(self, lines: Sequence[Line]) -> None:
-        """The game as its journal tells it."""
-        self.lines = list(lines)
-        standing = actions_of(self.lines)
-        battle, self.moments = self.played(standing)
-        claimed = bool(self.lines) and self.lines[-1].kind == CLAIM
-        self.snapshot = Snapshot(self.system.people.unveiled(battle) if claimed else battle)
-        self.told.clear()
-
-    def played(self, actions: Sequence[Line]) -> tuple[Game, list[Moment]]:
-        """The battle after some actions, with its moments."""
-        battle = self.start.copy()
+    def played(self, lines: Sequence[Line]) -> Played:
+        """What a journal tells, played from the start. Nothing of the game changes yet: a thread may take its time."""
+        battle, marks = self.start.copy(), Marks(self.start)
         moments = [Moment(0, battle.turn, None, None, tuple(self.start.opening), battle.score, 0, False, None)]
-        for n, line in enumerate(actions, 1):
+        for n, line in enumerate(actions_of(list(lines)), 1):
             moments.append(moment(battle, n, line.n, line.text))
-        return battle, moments
+            if n % EVERY == 0:
+                marks = marks.along(n, battle.copy())
+        claimed = bool(lines) and lines[-1].kind == CLAIM
+        return Played(list(lines), moments, marks, self.system.people.unveiled(battle) if claimed else battle)
+
+    def put(self, played: Played) -> None:
+        """Let the game be what was played."""
+        self.lines, self.moments, self.marks = played.lines, played.moments, played.marks
+        self.snapshot = Snapshot(played.battle)
+        self.told.clear()
 
     def battle_after(self, n: int) -> Game:
         """The battle as it was after so many actions."""
-        battle = self.start.copy()
-        for line in actions_of(self.lines)[:n]:
-            step(battle, line.text)
-        return battle
+        return self.looking_back(n)()
+
+    def looking_back(self, n: int) -> Callable[[], Game]:
+        """The same, to be made in a thread: of what stands now, whatever is done or taken back meanwhile."""
+        at, battle = self.marks.before(n)
+        actions = [one.action for one in self.moments[at + 1 : n + 1] if one.action is not None]
+        return partial(played_on, battle, actions)
 
     # What is.
 
@@ -304,17 +318,16 @@ class Live:
         await self._keep(line, battle.result() is not None, append)
         self.lines.append(line)
         self.moments.append(made)
+        self.marks = self.marks.along(made.n, battle)
         self.snapshot = Snapshot(battle)
         self.asked = None
 
     async def commit_undo(self, keep: int, seat: str, append: Append) -> None:
         """Take back all actions but the first `keep`."""
         line = Line(self.version + 1, UNDO, seat, str(keep), now())
-        lines = [*self.lines, line]
-        battle, moments = await asyncio.to_thread(self.played, actions_of(lines))
+        battle = await asyncio.to_thread(self.looking_back(keep))
         await self._keep(line, False, append)
-        self.lines, self.snapshot, self.moments = lines, Snapshot(battle), moments
-        self.told.clear()
+        self.put(Played([*self.lines, line], self.moments[: keep + 1], self.marks.first(keep), battle))
         self.asked = None
 
     async def commit_claim(self, seat: str, why: str, append: Append) -> None:

@@ -25,6 +25,7 @@ from bocage.table.gathering import room_page, room_part
 from bocage.table.generals_pool import judge
 from bocage.table.invitations import invitation_part
 from bocage.table.live import Live
+from bocage.table.loads import log_cost, moment_cost
 from bocage.table.messages import MOST_NAME
 from bocage.table.networks import network_of
 from bocage.table.pace import MINUTE, MOST_MINUTES
@@ -39,7 +40,7 @@ from bocage.table.series import FIRST, Link, again, series_part
 from bocage.table.staff import has_staff, with_staff
 from bocage.table.strangers import measured, new_game
 from bocage.table.viewers import Viewer
-from bocage.table.views import moment_list, moment_message, result_document, view_message
+from bocage.table.views import moment_list, moment_message, result_document, view_now
 from bocage.table.words import language
 
 router = APIRouter(prefix="/api/games")
@@ -282,8 +283,10 @@ async def art(request: Request, key: str, lang: str = "en") -> Response:
 async def view(request: Request, key: str, lang: str = "en") -> Response:
     await request.app.state.ready.need()
     async with games_of(request).use(key) as (live, viewer):
+        games = games_of(request)
+        await games.loads.take(network_of(client_of(request.scope)), log_cost(live))
         await live.tell(language(lang))
-        text = json.dumps(view_message(live, viewer, language(lang)), separators=(",", ":"))
+        text = await view_now(live, viewer, language(lang)).text(games.look_back)
     return Response(text, media_type="application/json")
 
 
@@ -293,7 +296,9 @@ async def moments(request: Request, key: str, start: Annotated[int, Query(ge=0, 
     async with games_of(request).use(key) as (live, viewer):
         # A long game has thousands of events: they are written down in a thread, while others play.
         page = tuple(live.moments[start : start + MOST_MOMENTS])
-        text = await asyncio.to_thread(lambda: json.dumps(moment_list(live, page, viewer), separators=(",", ":")))
+        text = await games_of(request).look_back(
+            lambda: json.dumps(moment_list(live, page, viewer), separators=(",", ":"))
+        )
     return Response(text, media_type="application/json")
 
 
@@ -303,12 +308,19 @@ async def one_moment(request: Request, key: str, n: int, lang: str = "en") -> di
     async with games_of(request).use(key) as (live, viewer):
         if not 0 <= n < len(live.moments):
             raise Refused(404, "unknown_moment", f"the moments run from 0 to {len(live.moments) - 1}")
-        version = live.version
-        then = await asyncio.to_thread(live.battle_after, n)
+        await games_of(request).loads.take(network_of(client_of(request.scope)), moment_cost(live, n))
+        if n >= len(live.moments):
+            raise taken_back()
+        one = live.moments[n]
+        then = await games_of(request).look_back(live.looking_back(n))
         await live.tell(language(lang))
-        if live.version != version and n >= len(live.moments):
-            raise Refused(409, "taken_back", "this moment has just been taken back")
+        if n >= len(live.moments) or live.moments[n] is not one:
+            raise taken_back()
         return moment_message(live, n, then, viewer, language(lang))
+
+
+def taken_back() -> Refused:
+    return Refused(409, "taken_back", "this moment has just been taken back")
 
 
 @router.get("/{key}/report", summary="After the end: medals, losses, dice")
@@ -316,7 +328,7 @@ async def after(request: Request, key: str) -> dict[str, Any]:
     await request.app.state.ready.need()
     async with games_of(request).use(key) as (live, _):
         result = need_end(live)
-        told = await asyncio.to_thread(live.system.reports.report, live.battle, live.moments, result)
+        told = await games_of(request).look_back(live.system.reports.report, live.battle, live.moments, result)
         return told | {"commitment": live.record.commitment, "seed": live.record.last_seed}
 
 
@@ -346,7 +358,7 @@ async def blunders(request: Request, key: str, lang: str = "en") -> dict[str, An
         if live.review is None or live.review.failed:
             live.review = Review()
             games.start(review(games.pool, live, live.review))
-        return await asyncio.to_thread(live.review.document, live, language(lang))
+        return await games.look_back(live.review.document, live, language(lang))
 
 
 @router.get("/{key}/save", summary="After the end: the saved game, with its seed")
@@ -354,7 +366,7 @@ async def save(request: Request, key: str) -> dict[str, Any]:
     await request.app.state.ready.need()
     async with games_of(request).use(key) as (live, _):
         need_end(live)
-        return await asyncio.to_thread(saved, live)
+        return await games_of(request).look_back(saved, live)
 
 
 def saved(live: Live) -> dict[str, Any]:

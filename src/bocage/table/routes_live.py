@@ -14,6 +14,7 @@ from bocage.table.conversation import Conversation, may_answer
 from bocage.table.games import Games
 from bocage.table.listener import Listener
 from bocage.table.live import Live
+from bocage.table.loads import log_cost
 from bocage.table.presence import tell_presence
 from bocage.table.refused import Refused
 from bocage.table.said import chat_message
@@ -42,6 +43,7 @@ async def play(socket: WebSocket, key: str) -> None:
             known = socket.query_params.get("version", "")
             if known.isascii() and known.isdigit() and len(known) < 9:
                 listener.known = int(known)
+            await games.loads.take(listener.network, log_cost(live, listener.known))
             await _talk(games, live, listener)
     except NOT_KEPT as error:
         log.error("the database failed", exc_info=error)

@@ -130,7 +130,7 @@ class Guard:
 
 
 def cost_of(path: str) -> float:
-    """What a request costs the server, counted in ordinary ones. A single moment is played again from the start."""
+    """What a request costs the server, counted in ordinary ones; what the length of a game adds comes in `loads.py`."""
     *_, before, last = ("", *path.split("/"))
     return A_MOMENT if before == "moments" else COSTS.get(last, 1.0)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bocage.engine import afterwards
-from bocage.engine.contract import REFEREE, Game, IllegalAction
+from bocage.engine.contract import REFEREE, Event, Game, IllegalAction
 from bocage.engine.people import ANSWER
 from bocage.table.channels import talk_document
 from bocage.table.live import Live, Moment
@@ -19,22 +22,54 @@ from bocage.table.words import say
 
 MOST_TOLD = 2000
 """Moments that are told at once, the newest: more than any game has, fewer than would keep others waiting."""
+LONG = 200
+"""Moments that are written down at once; more of them are in a thread, while others play."""
+InThread = Callable[[Callable[[], str]], Awaitable[str]]
 
 
 def view_message(live: Live, viewer: Viewer, lang: str, known: int | None = None) -> dict[str, Any]:
     """The current view. With a known version only what is new is told; otherwise the whole log (`whole`)."""
+    return view_now(live, viewer, lang, known).made()
+
+
+@dataclass(frozen=True)
+class ViewNow:
+    """A view of which all that changes with the game has been taken down. The log, which may be long, may be written
+    in a thread, whatever is done or taken back meanwhile."""
+
+    version: int
+    long: bool
+    made: Callable[[], dict[str, Any]]
+
+    async def text(self, thread: InThread = asyncio.to_thread) -> str:
+        """The message as it is sent."""
+        return await thread(self._text) if self.long else self._text()
+
+    def _text(self) -> str:
+        return json.dumps(self.made(), separators=(",", ":"))
+
+
+def view_now(live: Live, viewer: Viewer, lang: str, known: int | None = None) -> ViewNow:
+    """The view as it is now, to be written down."""
     new = None if known is None else live.since(known)
     moments = (live.moments if new is None else new)[-MOST_TOLD:]
-    return {
+    now = {
         "type": "view",
         "version": live.version,
         "moment": len(live.moments) - 1,
         "you": list(viewer.seats),
         "view": current_view(live, viewer, lang),
-        "events": [] if new is None else events_of(live, moments, viewer),
-        "entries": entries_of(live, moments, viewer, lang),
-        "whole": new is None,
     }
+    sentences, ears, unsaid = live.sentences(lang), ears_of(live, viewer), live.system.people.unsaid_opening
+
+    def made() -> dict[str, Any]:
+        return now | {
+            "events": [] if new is None else _events(moments, ears),
+            "entries": _entries(moments, sentences, ears, unsaid),
+            "whole": new is None,
+        }
+
+    return ViewNow(live.version, len(moments) > LONG, made)
 
 
 def current_view(live: Live, viewer: Viewer, lang: str) -> dict[str, Any]:
@@ -123,7 +158,10 @@ def moment_message(live: Live, n: int, battle: Game, viewer: Viewer, lang: str) 
 
 def events_of(live: Live, moments: Sequence[Moment], viewer: Viewer) -> list[dict[str, Any]]:
     """The events of some moments as the viewer may know them."""
-    ears = ears_of(live, viewer)
+    return _events(moments, ears_of(live, viewer))
+
+
+def _events(moments: Sequence[Moment], ears: tuple[int, ...]) -> list[dict[str, Any]]:
     events = ((one.n, event) for one in moments for event in one.events if reaches(event, ears))
     return [heard(event, ears).document() | {"n": n} for n, event in events]
 
@@ -161,7 +199,15 @@ def redacted(live: Live, one: Moment, viewer: Viewer) -> str | None:
 
 def entries_of(live: Live, moments: Sequence[Moment], viewer: Viewer, lang: str) -> list[dict[str, Any]]:
     """The log in words. What is no news to anybody is not told, such as first hands card by card."""
-    sentences, ears, unsaid = live.sentences(lang), ears_of(live, viewer), live.system.people.unsaid_opening
+    return _entries(moments, live.sentences(lang), ears_of(live, viewer), live.system.people.unsaid_opening)
+
+
+def _entries(
+    moments: Sequence[Moment],
+    sentences: Sequence[Sequence[tuple[Event, str, str]]],
+    ears: tuple[int, ...],
+    unsaid: Collection[str],
+) -> list[dict[str, Any]]:
     entries = []
     for one in moments:
         for event, full, public in sentences[one.n]:
