@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from typing import Any
 
@@ -13,7 +14,7 @@ from bocage.memoir.table.lessons import lessons
 from bocage.table import generals_pool
 from bocage.table.lessons import lesson_seats
 from bocage.table.record import Record, Seat
-from bocage.table.staff import has_staff
+from bocage.table.staff import HOME_BURST, HOME_OPEN, Questions, has_staff
 
 
 def answer(browser: Browser, ident: Any = 7) -> dict[str, Any]:
@@ -120,6 +121,39 @@ def test_one_question_at_a_time(house: House, monkeypatch: pytest.MonkeyPatch) -
         assert answer(ann, 2)["code"] == "staff_busy"
         enough.set()
         ann.wait(lambda one: any(told["type"] == "staff" and told["id"] == 1 for told in one.messages))
+
+
+def test_one_network_leaves_the_staff_to_others(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    enough = threading.Event()
+
+    def slowly(*_: Any) -> dict[str, Any]:
+        enough.wait()
+        return {"action": "x"}
+
+    monkeypatch.setattr(generals_pool, "counsel_afresh", slowly)
+    questions = house.app.state.games.questions
+    with contextlib.ExitStack() as here:
+        key = house.new(axis=SIMPLE)["allies"]
+        browsers = [here.enter_context(house.browser(key)) for _ in range(HOME_OPEN + 1)]
+        for one in browsers[:-1]:
+            one.send(type="staff", id=1)
+            one.sync()
+        assert answer(browsers[-1], 2)["code"] == "staff_busy"
+        assert questions.begin("192.0.2.2"), "somebody else may ask"
+        questions.end("192.0.2.2")
+        enough.set()
+        for one in browsers[:-1]:
+            one.wait(lambda one: any(told["type"] == "staff" for told in one.messages))
+    assert not questions.open
+
+
+def test_a_network_that_asks_without_end(no_refill: None) -> None:
+    questions = Questions(1.0)
+    for _ in range(HOME_BURST):
+        assert questions.begin("192.0.2.1")
+        questions.end("192.0.2.1")
+    assert not questions.begin("192.0.2.1")
+    assert questions.begin("192.0.2.2")
 
 
 def test_a_staff_that_fails_only_has_no_advice(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

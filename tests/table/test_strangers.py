@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from typing import Any
 
 import pytest
 from tests.table.clients import HUMAN, House
+from tests.table.server import PATIENCE
 
 from bocage.memoir import SYSTEM
 from bocage.table import checker
-from bocage.table.checker import Checker
+from bocage.table.checker import HOME_WAITING, Checker
 from bocage.table.hook_post import is_open
 from bocage.table.refused import Refused
-from bocage.table.strangers import MOST_ACTIONS, MOST_DEPTH, MOST_PARTS, measured
+from bocage.table.strangers import FEW_PARTS, MOST_ACTIONS, MOST_DEPTH, MOST_PARTS, measured
 
 
 def document() -> dict[str, Any]:
@@ -66,30 +68,30 @@ def test_what_costs_too_much_is_refused_and_the_next_one_is_looked_at(monkeypatc
         try:
             costly = document() | {"objectives": [{"side": "allies", "hexes": ["Z99"] * 15}] * 2000}
             with pytest.raises(Refused) as refused:
-                await apart.need("new", "memoir", costly, {})
+                await apart.need("", "new", "memoir", costly, {})
             assert refused.value.code == "too_costly"
             assert apart.process.is_alive(), "it was stopped by its own clock"
             apart.limits = (600.0, 32 << 20)
             await asyncio.to_thread(apart.close)
             with pytest.raises(Refused) as refused:
-                await apart.need("new", "memoir", document() | {"briefing": "x" * (96 << 20)}, {})
+                await apart.need("", "new", "memoir", document() | {"briefing": "x" * (96 << 20)}, {})
             assert refused.value.code == "too_costly", "there is memory for a third of it"
             apart.limits = (30.0, checker.MEMORY)
             await asyncio.to_thread(apart.close)
             with pytest.raises(Refused) as refused:
-                await apart.need("new", "memoir", costly, {})
+                await apart.need("", "new", "memoir", costly, {})
             assert refused.value.code == "bad_battle", "with more time it is looked at"
-            await apart.need("new", "memoir", document(), {})
+            await apart.need("", "new", "memoir", document(), {})
             with pytest.raises(Refused) as refused:
-                await apart.need("new", "memoir", document() | {"first": "nobody"}, {})
+                await apart.need("", "new", "memoir", document() | {"first": "nobody"}, {})
             assert refused.value.code == "bad_battle"
             apart.process.kill()
             with monkeypatch.context() as unseen:
                 unseen.setattr(type(apart.process), "is_alive", lambda _process: True)  # it dies while it is asked
                 with pytest.raises(Refused) as refused:
-                    await apart.need("new", "memoir", document(), {})
+                    await apart.need("", "new", "memoir", document(), {})
             assert refused.value.code == "too_costly", "whoever killed it is told so"
-            await apart.need("new", "memoir", document(), {})
+            await apart.need("", "new", "memoir", document(), {})
         finally:
             apart.close()
 
@@ -101,10 +103,51 @@ def test_there_is_a_queue_and_it_has_an_end(monkeypatch: pytest.MonkeyPatch) -> 
 
     async def work() -> list[Any]:
         here = Checker(False)
-        return await asyncio.gather(*(here.need("new", "memoir", {}, {}) for _ in range(12)), return_exceptions=True)
+        networks = [f"192.0.2.{n // HOME_WAITING}" for n in range(12)]
+        asked = (here.need(network, "new", "memoir", {}, {}) for network in networks)
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        assert not here.waiting
+        return told
 
     told = asyncio.run(work())
     assert [one.code for one in told if isinstance(one, Refused)] == ["busy"] * 4
+
+
+def test_one_network_leaves_room_in_the_queue(monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = threading.Event()
+    monkeypatch.setattr(checker, "look_at", lambda *_: go_on.wait(PATIENCE) and None)
+
+    async def work() -> list[Any]:
+        here = Checker(False)
+        waiting = [asyncio.create_task(here.need("192.0.2.1", "new", "memoir", {}, {})) for _ in range(HOME_WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused) as refused:
+            await here.need("192.0.2.1", "new", "memoir", {}, {})
+        assert refused.value.code == "busy"
+        other = asyncio.create_task(here.need("192.0.2.2", "new", "memoir", {}, {}))
+        await asyncio.sleep(0)
+        go_on.set()
+        return await asyncio.gather(*waiting, other)
+
+    assert asyncio.run(work()) == [None] * (HOME_WAITING + 1)
+
+
+def test_only_what_may_cost_much_is_looked_at_apart(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody who only wants a house rule waits behind a stranger's document."""
+    asked: list[Any] = []
+
+    async def need(_network: str, *about: Any) -> None:
+        asked.append(about)
+
+    monkeypatch.setattr(house.app.state.checker, "need", need)
+    seats = {"allies": HUMAN, "axis": HUMAN}
+    game = {"battle": "pegasus-bridge", "seats": seats}
+    house.post("/api/games", game | {"options": {"young_generals": True}})
+    house.post("/api/games", game | {"options": {"young_generals": 7}}, 400)
+    assert asked == []
+    house.post("/api/games", game | {"options": {f"x{n}": n for n in range(FEW_PARTS + 1)}}, 400)
+    house.post("/api/games", body(document()))
+    assert [about[0] for about in asked] == ["new", "new"]
 
 
 @pytest.mark.parametrize("label", ["two\nlines", "a\x00b", "\x1b[31m", "x" * 61])

@@ -1,6 +1,7 @@
 """After the battle: what was played badly and what was better, found by the lab's analysis while nobody waits for it.
 
-Every small piece of it is a thought of its own in the generals' workers, so that games being played come first.
+Every small piece of it is a thought of its own in the generals' workers, which take one such thing at a time: a general
+who plays waits for one piece at most, and what others want to know comes in between.
 """
 
 from __future__ import annotations
@@ -11,16 +12,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from bocage.engine.contract import GameError
+from bocage.engine.contract import GameError, Result
 from bocage.lab.laboratory import Mistake, laboratory
 from bocage.lab.workers import JobFailed, WorkerPool
-from bocage.table.generals_pool import GeneralsPool
+from bocage.table.games import Games
+from bocage.table.generals_pool import GeneralsPool, judge
 from bocage.table.live import Live
 
 log = logging.getLogger("bocage.table")
 J = TypeVar("J")
 R = TypeVar("R")
 _one = asyncio.Semaphore(1)  # of all games together: the rest wait
+_judging = asyncio.Semaphore(1)  # the same for chances, which are quick: nobody waits for a whole analysis
 
 
 @dataclass
@@ -76,6 +79,27 @@ class Lent(WorkerPool):
 def answered(task: Callable[[J], R], job: J) -> tuple[R]:
     """An answer that can be told from none: a job may find nothing."""
     return (task(job),)
+
+
+async def chances_of(games: Games, live: Live, result: Result) -> dict[str, Any] | None:
+    """How the chances of a finished game went. It is judged once, however many ask at the same time; None when nobody
+    can judge it now."""
+    if live.chances is None:
+        if live.judging is None:
+            live.judging = games.start(_judge(games, live, result))
+        await asyncio.shield(live.judging)
+    return live.chances
+
+
+async def _judge(games: Games, live: Live, result: Result) -> None:
+    try:
+        async with _judging:
+            found = await games.pool.consider(live.record.id, judge, live.battle.save())
+        if found is not None:
+            told = live.system.reports.chances
+            live.chances = await games.look_back(told, live.battle, live.moments, result, found)
+    finally:
+        live.judging = None
 
 
 async def review(pool: GeneralsPool, live: Live, made: Review) -> None:

@@ -12,6 +12,7 @@ import logging
 import multiprocessing
 import signal
 import threading
+from collections import Counter
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -26,6 +27,8 @@ PATIENCE = 60.0
 MEMORY = 512 << 20
 """Bytes beyond what the rules themselves need."""
 MOST_WAITING = 8
+HOME_WAITING = 2
+"""Documents of one network among them, the one that is being looked at included."""
 Told = tuple[int, str, str, dict[str, Any]]
 
 
@@ -111,23 +114,24 @@ class Checker:
         self.apart = apart
         self.limits = seconds, memory
         self.patience = patience
-        self.waiting = 0
+        self.waiting: Counter[str] = Counter()  # by network
         self.lock = asyncio.Lock()
         self.process: Any = None
         self.line: Connection | None = None
         self.ending = threading.Lock()
 
-    async def need(self, kind: str, *about: Any) -> None:
+    async def need(self, network: str, kind: str, *about: Any) -> None:
         """Refuse what is wrong with a document of a stranger."""
-        if self.waiting >= MOST_WAITING:
+        if self.waiting[network] >= HOME_WAITING or self.waiting.total() >= MOST_WAITING:
             raise Refused(503, "busy", "too many documents are being looked at; try again soon")
-        self.waiting += 1
+        self.waiting[network] += 1
         try:
             async with self.lock:
                 ask = self._ask if self.apart else look_at
                 told = await asyncio.to_thread(ask, kind, *about)
         finally:
-            self.waiting -= 1
+            self.waiting[network] -= 1
+            self.waiting += Counter()  # a network that has nothing waiting is forgotten
         if told is not None:
             status, code, message, more = told
             raise Refused(status, code, message, **more)

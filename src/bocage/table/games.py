@@ -26,6 +26,7 @@ from bocage.table.refused import Refused, unknown_key
 from bocage.table.rooms import Room, player_role
 from bocage.table.seating import take_seat
 from bocage.table.settings import Settings
+from bocage.table.staff import Questions
 from bocage.table.store import Also, Store
 from bocage.table.viewers import Viewer
 from bocage.table.webhooks import Webhooks
@@ -66,6 +67,7 @@ class Games:
         self.now = now
         self.talk = Buckets(1, 10, settings.rate)
         self.loads = Loads(settings.rate)
+        self.questions = Questions(settings.rate)
         self.lookers = ThreadPoolExecutor(LOOKERS, thread_name_prefix="looking-back")
         self.clocks = Clocks(self)
         self.webhooks = Webhooks(self)

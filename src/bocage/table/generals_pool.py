@@ -8,6 +8,7 @@ general, too: what it has found out about the battle helps it later, and it know
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import multiprocessing
@@ -15,7 +16,7 @@ import os
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -126,6 +127,9 @@ class GeneralsPool:
         """Set when the generals of all games can think; each game's are asked as soon as they can."""
         self.awake: dict[str, asyncio.Event] = {}
         self.advising = 0
+        self.places = asyncio.Semaphore(max(1, workers))
+        """One for each worker. What no game waits for takes one until it is done, so that a general who plays waits
+        for one such thought at most, however many are wanted."""
 
     @property
     def beside(self) -> bool:
@@ -199,11 +203,17 @@ class GeneralsPool:
     async def consider(self, game: str, work: Callable[..., Found], *about: Any) -> Found | None:
         """Have something thought about that no game waits for; None when a worker cannot."""
         await self.warm.wait()
+        try:
+            await asyncio.wait_for(self.places.acquire(), self.patience)
+        except TimeoutError:
+            log.warning("the workers were busy", extra={"about": {"game": game, "work": work.__name__}})
+            return None
         pool = self.pool
         if pool is None:
+            self.places.release()
             return None
         try:
-            thought = asyncio.get_running_loop().run_in_executor(pool, work, *about)
+            thought = asyncio.wrap_future(self._lent(pool, work, *about))
             return await asyncio.wait_for(thought, self.patience)
         except BrokenProcessPool:
             log.warning("a worker died", extra={"about": {"game": game, "work": work.__name__}})
@@ -216,6 +226,22 @@ class GeneralsPool:
         except Exception:
             log.exception("a worker failed", extra={"about": {"game": game, "work": work.__name__}})
         return None
+
+    def _lent(self, pool: Executor, work: Callable[..., Found], *about: Any) -> Future[Found]:
+        """Hand something to a worker. The place is free when the worker is, not when nobody waits any more."""
+        loop = asyncio.get_running_loop()
+
+        def done(_thought: Future[Found]) -> None:
+            with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
+                loop.call_soon_threadsafe(self.places.release)
+
+        try:
+            thought = pool.submit(work, *about)
+        except BaseException:
+            self.places.release()
+            raise
+        thought.add_done_callback(done)
+        return thought
 
     async def _ask(self, pool: Executor, game: str, document: Mapping[str, Any], seat: int, name: str) -> str:
         loop = asyncio.get_running_loop()

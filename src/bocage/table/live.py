@@ -107,6 +107,7 @@ class Live:
         self.listeners: set[Any] = set()
         self.told: dict[str, Told] = {}
         self.chances: dict[str, Any] | None = None  # of a battle that is over, once somebody has asked
+        self.judging: asyncio.Task[None] | None = None  # while somebody finds them out
         self.review: Any = None  # what was played badly in a battle that is over, once somebody has asked
         self.put(self.played(lines))
 

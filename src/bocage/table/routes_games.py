@@ -15,14 +15,13 @@ from starlette.responses import Response
 from bocage.engine.contract import GameSystem, Result
 from bocage.engine.people import plain
 from bocage.table import library
-from bocage.table.blunders import Review, review, reviews
+from bocage.table.blunders import Review, chances_of, review, reviews
 from bocage.table.byte_cache import ByteCache
 from bocage.table.campaigns import MOST_BATTLES, new_campaign, try_battles
 from bocage.table.campaigns import MOST_NAME as MOST_CAMPAIGN_NAME
 from bocage.table.fair import FAIR, fair_part
 from bocage.table.games import Games
 from bocage.table.gathering import room_page, room_part
-from bocage.table.generals_pool import judge
 from bocage.table.invitations import invitation_part
 from bocage.table.live import Live
 from bocage.table.loads import log_cost, moment_cost
@@ -38,7 +37,7 @@ from bocage.table.seating import links_part
 from bocage.table.security import clean, client_of
 from bocage.table.series import FIRST, Link, again, series_part
 from bocage.table.staff import has_staff, with_staff
-from bocage.table.strangers import measured, new_game
+from bocage.table.strangers import FEW_PARTS, measured, new_game
 from bocage.table.viewers import Viewer
 from bocage.table.views import moment_list, moment_message, result_document, view_now
 from bocage.table.words import language
@@ -156,8 +155,9 @@ async def make(request: Request, body: NewGame) -> dict[str, Any]:
             raise Refused(400, "bad_request", "'campaign': 'battle' is its first one; it is neither match nor room")
     await request.app.state.ready.need(system=system.name)
     measured([body.document, body.options])
-    if body.document is not None or body.options:
-        await request.app.state.checker.need("new", system.name, about, body.options)
+    if body.document is not None or measured(body.options) > FEW_PARTS:
+        network = network_of(client_of(request.scope))
+        await request.app.state.checker.need(network, "new", system.name, about, body.options)
     game = await asyncio.to_thread(new_game, system.name, about, body.options, new_seed())
     if campaign is not None:
         await asyncio.to_thread(try_battles, campaign, system, game, new_seed())
@@ -339,12 +339,10 @@ async def chances(request: Request, key: str) -> dict[str, Any]:
         result, reports = need_end(live), live.system.reports
         if not reports.judges:
             raise Refused(404, "no_judgement", "nobody can judge the chances of this game")
-        if live.chances is None:
-            found = await games_of(request).pool.consider(live.record.id, judge, live.battle.save())
-            if found is None:
-                raise Refused(503, "no_judgement", "nobody can judge this battle now; ask again later")
-            live.chances = reports.chances(live.battle, live.moments, result, found)
-        return live.chances
+        found = await chances_of(games_of(request), live, result)
+        if found is None:
+            raise Refused(503, "no_judgement", "nobody can judge this battle now; ask again later")
+        return found
 
 
 @router.get("/{key}/report/blunders", summary="After the end: what was played badly, and what was better")

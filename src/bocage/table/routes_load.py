@@ -85,5 +85,5 @@ async def saved_battle(request: Request, document: dict[str, Any]) -> Game:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)) or len(str(seed)) > MOST_SEED:
         raise bad_save("the seed of a saved game is a number or a short text", "incomplete", what="seed")
     await request.app.state.ready.need(system=system_of_save(document).name)
-    await request.app.state.checker.need("save", document)
+    await request.app.state.checker.need(network_of(client_of(request.scope)), "save", document)
     return await asyncio.to_thread(replayed, document)

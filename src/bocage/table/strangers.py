@@ -13,6 +13,8 @@ MOST_ACTIONS = 10_000
 """Actions of a saved game: many times more than the longest battle has."""
 MOST_PARTS = 60_000
 """Values in a document: many times more than the largest battle or the longest game has."""
+FEW_PARTS = 300
+"""Values that options may have to be looked at by the server itself: more than a game has options, and soon read."""
 MOST_DEPTH = 40
 MISFITS = (LookupError, TypeError, AttributeError, ArithmeticError, RecursionError, ValueError, AssertionError)
 """What reading a document of the wrong shape may raise deep inside."""
@@ -22,8 +24,9 @@ def too_large() -> Refused:
     return Refused(413, "too_long", f"the document has more than {MOST_PARTS} values, or is nested too deeply")
 
 
-def measured(document: Any) -> None:
-    """Refuse a document that is out of all proportion, before anybody looks for what is wrong with it."""
+def measured(document: Any) -> int:
+    """How many values a document has. Refuses one that is out of all proportion, before anybody looks for what is wrong
+    with it."""
     parts = 0
     level = [document]
     for _ in range(MOST_DEPTH):
@@ -37,7 +40,7 @@ def measured(document: Any) -> None:
         if parts > MOST_PARTS:
             raise too_large()
         if not below:
-            return
+            return parts
         level = below
     raise too_large()
 
