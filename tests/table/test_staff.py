@@ -133,6 +133,7 @@ def test_one_network_leaves_the_staff_to_others(house: House, monkeypatch: pytes
     monkeypatch.setattr(generals_pool, "counsel_afresh", slowly)
     questions = house.app.state.games.questions
     with contextlib.ExitStack() as here:
+        here.callback(enough.set)
         key = house.new(axis=SIMPLE)["allies"]
         browsers = [here.enter_context(house.browser(key)) for _ in range(HOME_OPEN + 1)]
         for one in browsers[:-1]:

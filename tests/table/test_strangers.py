@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from tests.table.clients import HUMAN, House
-from tests.table.server import PATIENCE
 
 from bocage.memoir import SYSTEM
 from bocage.table import checker
@@ -115,21 +114,24 @@ def test_there_is_a_queue_and_it_has_an_end(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_one_network_leaves_room_in_the_queue(monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = threading.Event()
-    monkeypatch.setattr(checker, "look_at", lambda *_: go_on.wait(PATIENCE) and None)
+    monkeypatch.setattr(checker, "look_at", lambda *_: go_on.wait(20.0) and None)
 
     async def work() -> list[Any]:
         here = Checker(False)
         waiting = [asyncio.create_task(here.need("192.0.2.1", "new", "memoir", {}, {})) for _ in range(HOME_WAITING)]
         await asyncio.sleep(0)
         with pytest.raises(Refused) as refused:
-            await here.need("192.0.2.1", "new", "memoir", {}, {})
+            await asyncio.wait_for(here.need("192.0.2.1", "new", "memoir", {}, {}), 10.0)
         assert refused.value.code == "busy"
         other = asyncio.create_task(here.need("192.0.2.2", "new", "memoir", {}, {}))
         await asyncio.sleep(0)
         go_on.set()
         return await asyncio.gather(*waiting, other)
 
-    assert asyncio.run(work()) == [None] * (HOME_WAITING + 1)
+    try:
+        assert asyncio.run(work()) == [None] * (HOME_WAITING + 1)
+    finally:
+        go_on.set()
 
 
 def test_only_what_may_cost_much_is_looked_at_apart(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
