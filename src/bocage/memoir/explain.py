@@ -91,6 +91,7 @@ REASONS = {
     codes.R_RESTORED: "restored",
     codes.R_FORWARD: "forward",
     codes.R_BACKWARD: "backward",
+    codes.R_MARKER: "marker",
     codes.R_OFF_RAILS: "off_rails",
     codes.R_ANNOUNCED: "announced_first",
     codes.R_RADAR: "radar_sees",

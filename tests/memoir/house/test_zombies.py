@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from tests.memoir.house.test_daleks import kind_on
-from tests.memoir.rulebook.place import place
+from tests.memoir.rulebook.place import place, wound
 from tests.memoir.table import battle_phase, destinations, do, figures, kinds, options_now, order, phase
 
 from bocage.engine.afterwards import ON_TIME
-from bocage.engine.contract import GameError, Result
+from bocage.engine.contract import GameError, IllegalAction, Result
 from bocage.memoir.game import Battle
 from bocage.memoir.options import Options
 from bocage.memoir.scenario import load_scenario
@@ -154,6 +154,42 @@ def test_a_marker_beside_one_of_them_must_be_entered_and_takes_a_turn() -> None:
     do(battle, "harvest c4")
     assert battle.state[0]["permanent"] & 1
     assert battle.position is None
+
+
+def test_the_last_one_beside_a_marker_does_not_walk_away_from_it() -> None:
+    """One of them must enter a town if it begins its move next to it (004 App. 3)."""
+    battle = risen({"C5": ".:xi", "c4": "T"})
+    assert destinations(battle, "C5") == {"c4"}
+    with pytest.raises(IllegalAction, match="beside a marker") as refused:
+        battle.parse("move C5 B5")
+    assert refused.value.reason == "marker"
+
+
+def test_of_several_beside_a_marker_one_goes_there_and_the_others_where_they_like() -> None:
+    battle = risen({"C5": ".:xi", "b4": ".:xi", "c4": "T"})
+    do(battle, "move b4 b3")
+    assert destinations(battle, "C5") == {"c4"}
+    do(battle, "move C5 c4")
+    assert "done" in options_now(battle)
+
+
+def test_a_marker_that_has_been_eaten_or_taken_holds_nobody() -> None:
+    battle = risen({"C5": ".:xi", "c4": "T"})
+    battle.state[0]["permanent"] |= 1
+    assert "B5" in destinations(battle, "C5")
+    assert "B5" in destinations(risen({"C5": ".:xi", "c4": "T:ai"}), "C5")
+
+
+@pytest.mark.parametrize(("crowd", "fallen", "halves"), [(3, 3, (3, 3)), (5, 3, (4, 4)), (5, 4, (5, 4))])
+def test_the_two_units_are_of_one_size(crowd: int, fallen: int, halves: tuple[int, int]) -> None:
+    battle = risen({"C5": ".:xi", "c4": ".:ai"})
+    wound(battle, "C5", crowd)
+    before = {*seen(battle)}
+    battle_phase(battle)
+    dice = ["star"] * 3 + ["infantry"] * fallen + ["star"] * (crowd - fallen)
+    do(battle, f"attack C5 c4 {{{' '.join(dice)}}}")
+    (beside,) = {*seen(battle)} - before
+    assert (figures(battle, "C5"), figures(battle, beside)) == halves
 
 
 def test_who_stands_on_one_eats_it_or_battles() -> None:

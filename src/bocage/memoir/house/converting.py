@@ -9,10 +9,13 @@ from bocage.memoir.composed import Made, compose
 from bocage.memoir.rows import load_rows
 from bocage.memoir.rows_read import CLASSES
 from bocage.memoir.scenario import Cell, Objective, Scenario, Unit
+from bocage.memoir.special import module_of
 from bocage.memoir.special.strangers import TOWNS
 
 FAST = 2
 """How far special infantry moves and still battles."""
+OF_AN_ARMY = ("armored_train", "british_command", "japanese_command", "marine_command", "supply_train")
+"""Special rules about an army: its customs and its trains. They go when it does."""
 
 
 def fresh(unit: Unit, kind: str, medals: int | None = None) -> Unit:
@@ -57,6 +60,33 @@ def without_obstacles(scenario: Scenario, side: str) -> Scenario:
     if not mined:
         rules = tuple(rule for rule in rules if not _lays(rule))
     return replace(scenario, cells=cells, rules=rules)
+
+
+def without_army(scenario: Scenario, side: str, instead: Callable[[Unit], Unit] | None = None) -> Scenario:
+    """The battle without what the side's old army brought along. Whoever waits in reserve stays away, or others come
+    instead."""
+    kept: list[object] = []
+    for rule in scenario.rules:
+        if getattr(rule, "side", "") != side:
+            kept.append(rule)
+        elif module_of(rule).NAME in OF_AN_ARMY or (waits(rule) and instead is None):
+            continue
+        elif waits(rule) and instead is not None:
+            kept.append(replace(rule, unit=instead(Unit(side, rule.unit, 0)).kind))
+        else:
+            kept.append(rule)
+    return replace(scenario, rules=tuple(kept))
+
+
+def waits(rule: object) -> int:
+    """How many units a special rule keeps in reserve."""
+    module = module_of(rule)
+    return int(module.reserves(rule)) if hasattr(module, "reserves") else 0
+
+
+def waiting(scenario: Scenario, side: str) -> int:
+    """How many units of the side are in reserve."""
+    return sum(waits(rule) for rule in scenario.rules if getattr(rule, "side", "") == side)
 
 
 def _lays(rule: object) -> bool:

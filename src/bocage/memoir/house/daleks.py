@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bocage.engine.contract import GameError
 from bocage.memoir.house.converting import (
     class_name,
     fresh,
@@ -11,6 +12,7 @@ from bocage.memoir.house.converting import (
     is_special_infantry,
     towns,
     with_units,
+    without_army,
     without_obstacles,
 )
 from bocage.memoir.kernel.tokens import HUMAN_FACTOR, LEADER
@@ -23,6 +25,7 @@ from bocage.memoir.special.strangers import let_loose
 
 OPTIONS = ("variant_daleks", "variant_cybermen")
 MEDALS, MEDALS_OVERLORD = 10, 20
+DALEKS = ("dalek", "special-weapons-dalek")
 HIRED = "special-forces"
 NOBODY = "nobody"
 
@@ -40,6 +43,9 @@ def compile(building: Building, options: Options) -> None:
     let_loose(building)
     if options.variant_daleks != NOBODY:
         building.add_rule(RULE_MERCENARIES, options.variant_daleks)
+        units, hired = building.w["units"], building.rows.kind(HIRED)
+        # Those who wait in reserve are no medals either.
+        units["value"][(units["side"] == SIDES[options.variant_daleks]) & (units["kind"] == hired)] = 0
         _human_factor(building, next(side for side in SIDES if side != options.variant_daleks))
 
 
@@ -64,7 +70,12 @@ def _daleks(scenario: Scenario, side: str) -> Scenario:
             return fresh(unit, HIRED, medals=0)
         return fresh(unit, "dalek")
 
-    made = with_units(without_obstacles(scenario, side), change)
+    made = with_units(without_army(without_obstacles(scenario, side), side, change), change)
+    if not any(unit.kind in DALEKS for _, unit in made.units()):
+        raise GameError(
+            f"{scenario.id}: variant_daleks finds special infantry and artillery only, and would hire them all; choose "
+            "the other side or another battle, or leave it out"
+        )
     needed = MEDALS_OVERLORD if scenario.overlord else MEDALS
     sides = {name: replace(one, medals=needed) if name == side else one for name, one in made.sides.items()}
     goals = tuple(goal for goal in made.objectives if goal.side != side)
@@ -72,4 +83,7 @@ def _daleks(scenario: Scenario, side: str) -> Scenario:
 
 
 def _cybermen(scenario: Scenario, side: str) -> Scenario:
-    return with_units(scenario, lambda unit: fresh(unit, "cyberman") if unit.side == side else unit)
+    def change(unit: Unit) -> Unit:
+        return fresh(unit, "cyberman") if unit.side == side else unit
+
+    return with_units(without_army(scenario, side, change), change)

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from bocage.engine.contract import GameError
 from bocage.memoir.composed import Made
-from bocage.memoir.house.converting import blank, class_name
+from bocage.memoir.house.converting import OF_AN_ARMY, blank, class_name, waits
 from bocage.memoir.options import Options
 from bocage.memoir.rows import Rows, load_rows
 from bocage.memoir.rows_read import CLASSES
 from bocage.memoir.scenario import Cell, Scenario, Unit
+from bocage.memoir.special import module_of
+from bocage.memoir.special.armor_move_limit import Rule as SlowArmor
 from bocage.memoir.special.blitz import Rule as Blitz
 from bocage.memoir.special.building import Building
 from bocage.memoir.special.bunkers_for import Rule as Bunkers
@@ -22,7 +24,7 @@ OPTIONS = ("variant_1984",)
 MEDALS = 12
 NATION = "SU"
 HUNTERS = ("anti-tank", "anti-tank-late", "tank-hunters")
-DROPPED = (Blitz, Commissar, Bunkers, SeaWall)
+DROPPED = (Blitz, SlowArmor, Commissar, Bunkers, SeaWall)
 """Special rules that do not hold: works serve either side, and the commissars are new."""
 EVERY_ROCKET = 3
 """Every third gun is a rocket battery."""
@@ -53,7 +55,7 @@ def convert(scenario: Scenario, options: Options) -> Scenario:
         name: replace(one, nation=NATION, medals=MEDALS, hand=max(2, one.hand), army="")
         for name, one in scenario.sides.items()
     }
-    kept = tuple(rule for rule in scenario.rules if not isinstance(rule, DROPPED))
+    kept = tuple(rule for rule in scenario.rules if not _sets_apart(rule))
     rules = (*kept, *(Commissar(side) for side in scenario.sides))
     return replace(scenario, cells=tuple(cells), sides=sides, era="", rules=rules)
 
@@ -66,6 +68,11 @@ def change_rows(rows: Rows, options: Options) -> Rows:
 def compile(building: Building, options: Options) -> None:
     building.w["strange"] = 1
     building.add_rule(RULE_ENDLESS)
+
+
+def _sets_apart(rule: object) -> bool:
+    """Whether a special rule would make the armies differ, or is about what neither of them has."""
+    return isinstance(rule, DROPPED) or module_of(rule).NAME in OF_AN_ARMY or waits(rule) > 0
 
 
 def _kind(unit: Unit, guns: int) -> str:

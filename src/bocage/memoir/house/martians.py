@@ -13,6 +13,8 @@ from bocage.memoir.house.converting import (
     harvests,
     is_special_infantry,
     towns,
+    waiting,
+    without_army,
     without_obstacles,
 )
 from bocage.memoir.options import Options
@@ -35,9 +37,9 @@ def convert(scenario: Scenario, options: Options) -> Scenario:
     """One machine for every two units that they replace, on their rear row; people bring the best they have."""
     side = options.variant_martians
     human = next(name for name in scenario.sides if name != side)
-    replaced = sum(unit.side == side for _, unit in scenario.units())
+    replaced = sum(unit.side == side for _, unit in scenario.units()) + waiting(scenario, side)
     machines = max(1, replaced // 2)
-    made = _people(without_obstacles(scenario, side), human, side)
+    made = _people(without_army(without_obstacles(scenario, side), side), human, side)
     made = replace(made, cells=_landed(made, side, machines))
     people = sum(unit.side == human for _, unit in made.units())
     about, other = made.sides[side], made.sides[human]

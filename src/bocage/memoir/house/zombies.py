@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bocage.engine.contract import GameError
-from bocage.memoir.house.converting import blank, class_name, fresh, harvests
+from bocage.memoir.house.converting import blank, class_name, fresh, harvests, without_army
 from bocage.memoir.kernel import layout
 from bocage.memoir.kernel.codes import LOST, NO_MEDALS
 from bocage.memoir.options import Options
@@ -35,6 +35,7 @@ def convert(scenario: Scenario, options: Options) -> Scenario:
     if scenario.overlord:
         raise GameError(f"{scenario.id}: variant_zombies is for one board; choose another battle, or leave it out")
     side = options.variant_zombies
+    scenario = without_army(scenario, side)
     cells = [blank(cell) if cell.unit and cell.unit.side == side else cell for cell in scenario.cells]
     extra = []
     for hex_, unit in scenario.units():

@@ -12,6 +12,7 @@ from bocage.memoir.kernel.codes import (
     R_EXIT_TOO_FAR,
     R_FIXED,
     R_IMPASSABLE,
+    R_MARKER,
     R_MOVED_ALREADY,
     R_NO_EXIT,
     R_NOT_ADJACENT_AT_START,
@@ -30,6 +31,7 @@ from bocage.memoir.kernel.house_codes import HR_FIREFIGHT, HR_WEATHER
 from bocage.memoir.kernel.kinds import flags_shown
 from bocage.memoir.kernel.legal_moves import battle_points, may_move, move_points, reach_now
 from bocage.memoir.kernel.manoeuvres import way_problem
+from bocage.memoir.kernel.markers import is_struck
 from bocage.memoir.kernel.medals import held, kept
 from bocage.memoir.kernel.mines import dice_feared, may_still_battle, meets_mine
 from bocage.memoir.kernel.movement import find_reach, mire, reach_cost, reach_layer
@@ -225,6 +227,8 @@ def ask_move(W, S, O, u, h):
     points = move_points(w, s, u) - s.stack[s.depth - 1].d
     find_reach(w, s, o, u, points, free)
     if reach_cost(o, h, free) > 0:
+        if w.strange and is_struck(o, h):
+            return R_MARKER
         return way_problem(w, s, u, h)
     if not w.grounds[s.ground[h]].enter & w.obstacle_sets[s.obstacles[h]].enter & (1 << cls):
         return R_IMPASSABLE

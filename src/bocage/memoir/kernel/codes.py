@@ -302,6 +302,7 @@ R_TANKS_CLOSE = 111  # infantry battles armor from the next hex only (004 HR-12)
 R_RESTORED = 113  # it has moved while order was restored (004 HR-113)
 R_FORWARD = 114  # nobody goes toward the enemy (004 HR-113)
 R_BACKWARD = 115  # everybody does (004 HR-114)
+R_MARKER = 116  # the dead enter the marked place beside them (004 HR-120)
 R_NOT_SPOTTED = 112  # nobody of its side sees the target (004 HR-14)
 R_EXIT_TOO_FAR = 29  # or the way to it is closed
 R_CONCEALED = 151  # it lies in wait and can be battled from the next hex only (004 HR-73)

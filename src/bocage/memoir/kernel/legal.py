@@ -75,6 +75,7 @@ from bocage.memoir.kernel.house_works import list_detonations, list_house_works
 from bocage.memoir.kernel.legal_moves import acts_in, legal_moves, legal_pursuit
 from bocage.memoir.kernel.losses import IGNORE_OR_NOT, STAND_OR_NOT, list_retreats
 from bocage.memoir.kernel.manoeuvres import crosses_another, is_push, must_push_on
+from bocage.memoir.kernel.markers import is_dead, must_enter
 from bocage.memoir.kernel.orders import commands_class, copied_card, order_mask, slots_left_for
 from bocage.memoir.kernel.overlord import legal_deal, legal_general_plays, legal_suffering, may_wait
 from bocage.memoir.kernel.prelude import list_prelude
@@ -84,7 +85,6 @@ from bocage.memoir.kernel.smoke import list_screens
 from bocage.memoir.kernel.strikes import can_still_strike_in, struck_in, wanted_sections
 from bocage.memoir.kernel.targets import battle_problem, list_firefights, list_targets, may_cut
 from bocage.memoir.kernel.trains import may_unload, next_aboard, same_train
-from bocage.memoir.kernel.undead import is_dead, must_enter
 from bocage.memoir.kernel.weather import grounded
 from bocage.memoir.kernel.works import (
     list_announcements,

@@ -28,6 +28,7 @@ from bocage.memoir.kernel.house_trains import find_long_track
 from bocage.memoir.kernel.kinds import crusher, moves_as
 from bocage.memoir.kernel.layout import LEVEL_SIZE, SEARCH
 from bocage.memoir.kernel.manoeuvres import keep_to_orders
+from bocage.memoir.kernel.markers import keep_to_markers
 from bocage.memoir.kernel.mines import ON_MINES, meets_mine, spares_itself
 from bocage.memoir.kernel.rule import inner, rule
 from bocage.memoir.kernel.strange import may_pass, roams, walker_of
@@ -174,6 +175,8 @@ def find_reach(w, s, o, u, budget, free):
         follow_road(w, s, o, u, budget, free)
     if w.options[HR_CHAPMAN] | w.options[HR_MELCHETT]:
         keep_to_orders(w, s, o, u)
+    if w.strange:
+        keep_to_markers(w, s, o, u)
 
 
 @inner

@@ -41,6 +41,7 @@ from bocage.memoir.kernel.house_works import rest_works
 from bocage.memoir.kernel.legal import list_legal
 from bocage.memoir.kernel.legal_moves import moves_on
 from bocage.memoir.kernel.losses import clear_mines, continue_enter, resolve_flags
+from bocage.memoir.kernel.markers import is_dead
 from bocage.memoir.kernel.medals import (
     end_battle,
     end_reply,
@@ -55,7 +56,7 @@ from bocage.memoir.kernel.overlord import close_deal, draw_for_commander, give_u
 from bocage.memoir.kernel.returning import open_returns
 from bocage.memoir.kernel.rule import rule
 from bocage.memoir.kernel.supply import look_at_supply
-from bocage.memoir.kernel.undead import is_dead, look_at_living, open_dead_turn
+from bocage.memoir.kernel.undead import look_at_living, open_dead_turn
 
 LAY_DOWN, CHOOSE, END = 0, 1, 2
 

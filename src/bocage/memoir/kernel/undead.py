@@ -13,13 +13,12 @@ from bocage.memoir.kernel.codes import (
     LEFT_BOARD,
     LOSS_BLOCKED,
     LOST,
-    MOVED,
     ON_BOARD,
-    ORDERED,
     WON_NO_UNITS,
 )
 from bocage.memoir.kernel.hooks import find_rule
 from bocage.memoir.kernel.losses import CHOOSE_WAY, list_retreats, lose_figures
+from bocage.memoir.kernel.markers import is_dead
 from bocage.memoir.kernel.medals import end_battle, has_units
 from bocage.memoir.kernel.movement import enter_hex, leave_hex, stand_on
 from bocage.memoir.kernel.orders import open_record, open_steps
@@ -27,7 +26,6 @@ from bocage.memoir.kernel.rule import rule
 from bocage.memoir.special.codes import RULE_UNDEAD
 
 ENOUGH_TO_SPLIT = 6
-HALF = 3
 CHAIN = 3
 """The level of the scratch that holds a row of units which push each other back."""
 
@@ -99,17 +97,19 @@ def stagger(w, s, o, u, flags):
 
 @rule
 def split(w, s, o, u):
-    """A crowd of six is two units from now on; the second one stands beside it, if there is room."""
+    """A crowd of six or more is two units of one size from now on, as nearly as can be; the second one stands beside
+    it, if there is room."""
     if s.units[u].figures < ENOUGH_TO_SPLIT or s.units[u].hex < 0:
         return
+    half = int(s.units[u].figures) // 2
     for v in range(w.n_units):
         if w.units[v].side != w.units[u].side or s.units[v].status != LOST or w.units[v].kind != w.units[u].kind:
             continue
         for d in range(6):
             h = int(w.near[s.units[u].hex, d])
             if h >= 0 and s.unit_at[h] < 0:
-                s.units[u].figures -= HALF
-                s.units[v].figures = HALF
+                s.units[u].figures -= half
+                s.units[v].figures = half
                 stand_on(s, v, h)
                 emit(o, E_ARRIVE, v, h, 0, 0, 0)
                 return
@@ -120,44 +120,12 @@ def split(w, s, o, u):
 
 
 @rule
-def is_dead(w, side):
-    """Whether the side is led by nobody."""
-    return 1 if w.strange and find_rule(w, RULE_UNDEAD, side) >= 0 else 0
-
-
-@rule
 def open_dead_turn(w, s, o, seat):
     """Everybody moves and battles; nobody has to say so."""
     row = int(w.rules[find_rule(w, RULE_UNDEAD, int(w.seat_side[seat]))].a)
     open_record(w, s, o, seat, -1, row, 0)
     s.orders[s.n_orders - 1].no_draw = 1
     open_steps(w, s, seat)
-
-
-@rule
-def marked_place(w, s, side, h):
-    """Whether a marker lies on the hex that the side can still take."""
-    for i in range(w.n_objectives):
-        goal = w.objectives[i]
-        if goal.control == HARVESTED and goal.side == side and goal.hexes[0] == h:
-            return 0 if (s.permanent >> i) & 1 else 1
-    return 0
-
-
-@rule
-def must_enter(w, s, side):
-    """Whether one of the dead that has not moved stands beside a marker on which nobody stands: it has to go there."""
-    for u in range(w.n_units):
-        h = int(s.units[u].hex)
-        if h < 0 or w.units[u].side != side or s.units[u].marks & MOVED or not s.units[u].marks & ORDERED:
-            continue
-        if marked_place(w, s, side, h):
-            continue  # it is busy where it is
-        for d in range(6):
-            n = int(w.near[h, d])
-            if n >= 0 and s.unit_at[n] < 0 and marked_place(w, s, side, n):
-                return 1
-    return 0
 
 
 # The end.

@@ -27,8 +27,8 @@ def unit_changes(rule: Rule, side_: str, kind: Kind) -> Changes:
 
 
 def slowed(kind: Kind, most: int) -> Changes:
-    """Armor that moves no farther than so many hexes."""
-    if kind.cls != ARMOR or kind.move <= most:
+    """Armor that moves no farther than so many hexes; machines that are not of this war do not mind (004 App. 3)."""
+    if kind.cls != ARMOR or kind.move <= most or kind.roams:
         return ()
     return (("move_battle", min(kind.move_battle, most)), ("move", most))
 
