@@ -240,13 +240,13 @@ def chances(
 
 def faced(battle: Battle, target: int, star_hits: bool, heeds_all: bool, attacker: int) -> tuple[Any, int, int, int]:
     """The numbers that chances come from: sides that hit, figures, flags it need not heed, sides that are flags."""
-    here = int(battle.state[0]["units"][target]["hex"])
-    figures = int(ask.ask_strength(battle.world, battle.state, target))
-    ignorable = 0 if heeds_all or here < 0 else int(ask.ask_flags(battle.world, battle.state, target))
+    world, state = battle.world, battle.state
+    away = int(state[0]["units"][target]["hex"]) < 0
+    ignorable = 0 if heeds_all or away else int(ask.ask_flags_under_fire(world, state, attacker, target))
     sides, flags = hit_sides(battle, target, star_hits, attacker), flag_sides(battle, target, attacker)
-    if ask.ask_afloat(battle.world, battle.state, target):
+    if ask.ask_afloat(world, state, target):
         sides, flags = sides + flags, 0  # nobody falls back in a boat: a flag is a hit (001 p.8)
-    return sides, figures, ignorable, flags
+    return sides, int(ask.ask_strength(world, state, target)), ignorable, flags
 
 
 @lru_cache(maxsize=1024)

@@ -102,6 +102,21 @@ def test_what_they_attack_in_a_town_is_a_ruin_but_can_still_be_harvested() -> No
     assert battle.world[0]["n_objectives"] == 1
 
 
+@pytest.mark.parametrize(("options", "flags"), [(MARTIANS, 1), (None, 0)], ids=["machines", "tanks"])
+def test_odds_know_that_the_town_is_a_ruin_when_the_dice_fall(options: Options | None, flags: int) -> None:
+    battle = place(eight(E5="T:ai", E8=".:xt"), first="axis", options=options)
+    if options:
+        put(battle, landed(battle, "fighting-machine"), "E8")
+    order(battle, "direct-from-hq", "E8")
+    battle_phase(battle)
+    chances = explain.attack(battle, battle.unit_on("E8"), battle.unit_on("E5")).chances
+    assert chances is not None
+    assert chances.ignorable == flags
+    assert ground(battle, "E5") == "town", "asking changes nothing"
+    do(battle, f"attack E8 E5 {{{' '.join(['flag'] + ['star'] * (chances.odds.dice - 1))}}}")
+    assert (phase(battle) == "ignore_flag") is (flags == 1)
+
+
 def test_only_a_handling_machine_harvests() -> None:
     battle = invaded(E7="T", G7="T")
     put(battle, landed(battle, "handling-machine"), "E7")

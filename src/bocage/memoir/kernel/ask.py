@@ -27,6 +27,7 @@ from bocage.memoir.kernel.commands import can_hold, give_problem, own_problem
 from bocage.memoir.kernel.dice import attack_dice, flags_ignorable, hit_faces
 from bocage.memoir.kernel.exits import best_exit
 from bocage.memoir.kernel.footing import holds, may_battle_on_entry, step_problem
+from bocage.memoir.kernel.harvest import flags_under_fire
 from bocage.memoir.kernel.house_codes import HR_FIREFIGHT, HR_WEATHER
 from bocage.memoir.kernel.kinds import flags_shown
 from bocage.memoir.kernel.legal_moves import battle_points, may_move, move_points, reach_now
@@ -109,6 +110,12 @@ def ask_flag_faces(W, u, v):
 def ask_flags(W, S, u):
     """How many flags of a roll the unit may ignore where it stands."""
     return flags_ignorable(W[0], S[0], u)
+
+
+@entry
+def ask_flags_under_fire(W, S, u, v):
+    """The same of v when u battles it; -1 = nobody."""
+    return flags_under_fire(W[0], S[0], u, v)
 
 
 @entry

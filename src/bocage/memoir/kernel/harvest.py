@@ -17,6 +17,7 @@ from bocage.memoir.kernel.codes import (
     ROLL_COLD,
     WON_MACHINES,
 )
+from bocage.memoir.kernel.dice import flags_ignorable
 from bocage.memoir.kernel.hooks import find_rule
 from bocage.memoir.kernel.losses import lose_figures
 from bocage.memoir.kernel.medals import end_battle
@@ -51,6 +52,20 @@ def raze(w, s, o, h):
         s.ground[h] = w.ruins[h]
         s.changed = 1
         emit(o, E_GROUND, h, w.ruins[h], 0, 0, 0)
+
+
+@rule
+def flags_under_fire(w, s, u, v):
+    """How many flags v may ignore when u battles it, -1 for nobody: machines ruin a town before the dice fall, and
+    whoever is in it has the cover of a ruin (HR-122)."""
+    h = int(s.units[v].hex)
+    if u < 0 or w.strange == 0 or w.kinds[w.units[u].kind].razes == 0 or w.ruins[h] < 0:
+        return flags_ignorable(w, s, v)
+    before = int(s.ground[h])
+    s.ground[h] = w.ruins[h]
+    n = flags_ignorable(w, s, v)
+    s.ground[h] = before
+    return n
 
 
 @rule

@@ -23,7 +23,8 @@ from bocage.memoir.kernel.codes import (
     ROLL_ATTACK,
     ROLL_STRIKE,
 )
-from bocage.memoir.kernel.dice import attack_dice, flags_ignorable, hit_faces, reach_from
+from bocage.memoir.kernel.dice import attack_dice, hit_faces, reach_from
+from bocage.memoir.kernel.harvest import flags_under_fire
 from bocage.memoir.kernel.kinds import flags_shown
 from bocage.memoir.kernel.layout import UNITS
 from bocage.memoir.kernel.targets import battle_distance, close_bonus, line_problem
@@ -72,7 +73,7 @@ def roll_worth(w, s, u, v, dice, cause, star_hits, p):
         hit *= face_chance(int(w.kinds[w.units[v].kind].confirm))
     figures = strength_of(w, s, v)
     stuck = 0 if ways_back(w, s, v, int(s.units[v].hex)) > 0 else 1
-    ignored = flags_ignorable(w, s, v) if cause != ROLL_STRIKE else 0
+    ignored = flags_under_fire(w, s, u, v) if cause != ROLL_STRIKE else 0
     flag = face_chance(flags_shown(w, u, v))
     if stuck and ignored == 0:
         hit += flag  # nowhere to go: a flag costs a figure
