@@ -220,6 +220,17 @@ def test_four_tanks_of_heavy_guns_bring_it_down() -> None:
     assert figures(battle, "C5") == 0, "with whoever stands on it"
 
 
+@pytest.mark.parametrize(
+    ("code", "heavy"), [("g", True), ("Q", True), ("B", True), ("W", False), ("U", False), ("Z", False), ("K", False)]
+)
+def test_only_heavy_guns_and_big_guns_fire_at_bridges(code: str, heavy: bool) -> None:
+    """Neither mortars, guns on tracks nor rockets do, though they need no sight (004, Bridge Demolition, option 3)."""
+    battle = bridge(True, "direct-from-hq", picture=RIVER.replace(":ag", f":a{code}"))
+    order(battle, "direct-from-hq", "D3")
+    battle_phase(battle)
+    assert ("shell D3 C5" in options_now(battle)) is heavy
+
+
 def test_off_nobody_fires_at_bridges() -> None:
     battle = bridge(False, "direct-from-hq")
     order(battle, "direct-from-hq", "D3")

@@ -28,6 +28,8 @@ HITS, RIGGED, SHAKEN, TRIED = 3, 4, 16, 32
 """What `count` says of a bridge: hits so far, charges of the first side (of the second twice that), a battle on it
 since they were laid, and that it was tried to blow it this turn."""
 BRIDGE_HITS = 4
+HEAVY = 6
+"""How far a gun reaches at least that is heavy; it needs no sight, either (004 HR-41, HR-42, HR-84)."""
 
 
 @rule
@@ -40,6 +42,13 @@ def fire_matters(w):
         | w.options[HR_EQUIPMENT]
         | w.options[HR_DEMOLITION]
     )
+
+
+@rule
+def is_heavy_gun(w, u):
+    """Whether u is heavy artillery or a big gun, and no mortar, rocket battery or gun on tracks."""
+    kind = w.kinds[w.units[u].kind]
+    return 1 if kind.cls == ARTILLERY and kind.needs_sight == 0 and kind.reach >= HEAVY else 0
 
 
 @rule
@@ -109,7 +118,7 @@ def after_fire(w, s, o, u, v, h, purpose, by_air, tanks, carried):
             if u >= 0 and s.units[u].hex >= 0:
                 shake_bridge(w, s, int(s.units[u].hex))
         i = token_on(w, s, h, CHARGE)
-        if i >= 0 and (strike or (guns and not w.kinds[w.units[u].kind].needs_sight)):
+        if i >= 0 and (strike or (u >= 0 and is_heavy_gun(w, u))):
             hit_bridge(w, s, o, i, tanks)
     cls = ARTILLERY if guns else class_of(w, u) if u >= 0 else -1
     ground = int(s.ground[h])

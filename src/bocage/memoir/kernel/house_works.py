@@ -24,7 +24,7 @@ from bocage.memoir.kernel.codes import (
 )
 from bocage.memoir.kernel.dice import reach_from
 from bocage.memoir.kernel.house_codes import HR_CLEARS_MINES, HR_CLEARS_WIRE, HR_DEMOLITION
-from bocage.memoir.kernel.house_fire import RIGGED, SHAKEN, TRIED, bring_down, hit_bridge, rigged_by
+from bocage.memoir.kernel.house_fire import RIGGED, SHAKEN, TRIED, bring_down, hit_bridge, is_heavy_gun, rigged_by
 from bocage.memoir.kernel.losses import remove_mine
 from bocage.memoir.kernel.mines import SHELLED, turn_over
 from bocage.memoir.kernel.movement import remove_obstacles
@@ -68,7 +68,7 @@ def shell_faces(w, s, u, h):
         faces |= (1 << FACE_INFANTRY) | (1 << FACE_GRENADE)
     if mine_on(w, s, h):
         faces |= 1 << FACE_GRENADE
-    if bridge_on(w, s, h) >= 0 and not w.kinds[w.units[u].kind].needs_sight:
+    if bridge_on(w, s, h) >= 0 and is_heavy_gun(w, u):
         faces |= 1 << FACE_ARMOR
     return faces
 
