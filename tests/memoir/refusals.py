@@ -238,6 +238,11 @@ def backward() -> Refused:
     return asked(battle, "move C7 D7")
 
 
+def marker() -> Refused:
+    battle = ground(". . .\nT . .\n. .:xi .\n. . .\n. . . .:ai", first="axis", options=Options(variant_zombies="axis"))
+    return asked(battle, "move B7 C7")
+
+
 FURTHER = [
     (tanks_close, "C9"),
     (concealed, "C9"),
@@ -247,6 +252,7 @@ FURTHER = [
     (forward, "c8"),
     (restored, ""),
     (backward, "D7"),
+    (marker, "C7"),
     (enough_cards, ""),
     (no_second_card, ""),
     (another_flank, ""),
