@@ -287,7 +287,7 @@ def as_it_turns_out(battle: Battle, action: int, dice: Sequence[str] | None = No
             return action
         way = _way(battle, unit, wanted) if kind == codes.A_MOVE else _way_out(battle, unit)
         far = _until_found(battle, _until_taken(battle, way), lurking)
-        if action in possible and far == way:
+        if far == way and (action in possible or _keeps_away(battle, unit, wanted)):
             return action
         ends = {unpack(one)[2]: one for one in possible if unpack(one)[:2] == (codes.A_MOVE, unit)}
         wanted = way[-1]
@@ -355,13 +355,24 @@ def _way(battle: Battle, unit: int, to: int) -> list[int]:
     decision = battle.decision()
     assert decision is not None
     mind = seen_by(battle, decision.seat)
-    spent = int(mind.state[0]["stack"][int(mind.state[0]["depth"]) - 1]["d"])
-    free = int(mind.world[0]["cards"][mind.effect(unit)]["free_terrain"])
-    points = int(ask.ask_points(mind.world, mind.state, unit)) - spent
-    ask.ask_reach(mind.world, mind.state, mind.out, unit, points, free)
-    layer = int(ask.ask_reach_layer(mind.out, to, free))
+    layer = _search(mind, unit, to)
     way = [to]
     while (before := int(mind.out[0]["from_hex"][layer][way[-1]])) >= 0 and len(way) <= len(battle.board):
         way.append(before)
     way.reverse()
     return way
+
+
+def _search(mind: Battle, unit: int, to: int) -> int:
+    """Look for ways of a move, and say which of them leads to a hex; -1 for none."""
+    spent = int(mind.state[0]["stack"][int(mind.state[0]["depth"]) - 1]["d"])
+    free = int(mind.world[0]["cards"][mind.effect(unit)]["free_terrain"])
+    points = int(ask.ask_points(mind.world, mind.state, unit)) - spent
+    ask.ask_reach(mind.world, mind.state, mind.out, unit, points, free)
+    return int(ask.ask_reach_layer(mind.out, to, free))
+
+
+def _keeps_away(battle: Battle, unit: int, to: int) -> bool:
+    """Whether nothing but an enemy whom its side does not see forbids a move of Restoring Order: it keeps away from
+    those it sees, and must not find others by where it is stopped (HR-113)."""
+    return battle.options.variant_chapman and _search(battle, unit, to) >= 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.memoir.house.test_works import RIVER
+from tests.memoir.rulebook.place import place as drawn
 from tests.memoir.special.test_minefields import AXIS as MINES
 from tests.memoir.special.test_minefields import PICTURE as MINED
 from tests.memoir.steps import place
-from tests.memoir.table import battle_phase, do, order, table
+from tests.memoir.table import battle_phase, destinations, do, order, table
 
 from bocage.memoir.game import Battle
 from bocage.memoir.kernel.mines import FACE_UP
@@ -55,3 +56,16 @@ def test_a_drop_zone_out_of_sight_is_its_sides_own_affair() -> None:
     do(battle, "drop A5")
     zones = [[one["hex"] for one in battle.observe(seat)["tokens"]] for seat in (ALLIES, AXIS, None)]
     assert zones == [["A5"], [], []]
+
+
+@pytest.mark.parametrize("fog", [True, False])
+def test_where_restoring_order_ends_tells_nothing_of_an_enemy_out_of_sight(fog: bool) -> None:
+    """E5 keeps away from whom it sees; the enemies on A9 and L5 are six hexes and more from it."""
+    cells = {"E5": ".:ai", "A9": ".:xi", "L5": ".:xi", "M9": "."}
+    options = Options(variant_chapman=True, variant_fog_of_war=fog)
+    battle = drawn(cells, ("probe-left",), options=options)
+    do(battle, "restore-order")
+    assert ("G5" in destinations(battle, "E5")) is fog
+    if fog:
+        (moved,) = [event for event in do(battle, "move E5 G5") if event.kind == "move"]
+        assert moved.data["to"] == "G5"
