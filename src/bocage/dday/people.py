@@ -72,7 +72,9 @@ class CampaignTeller(Teller):
         kind = event.data.get("kind")
         values["unit"] = words.kind_name(kind, len(event.data["dice"]), lang) if kind else ""
         why = words.say("why", event.data["why"], lang, **values)
-        name = "roll" if event.data["needs"] else "roll_sum"
+        name = f"roll_{event.data['why']}"  # of what is no battle it is told what came of it, not how many hits
+        if not words.has("event", name):
+            name = "roll" if event.data["needs"] else "roll_sum"
         return words.say("event", name, lang, why=why, faces=" ".join(event.data["faces"]), hits=event.data["hits"])
 
     def _loss(self, event: Event, values: dict[str, Any], lang: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from bocage.dday.rows import KINDS, LANGUAGES, load_rows
 from bocage.engine.people import capital
 
-COUNTED = ("dice", "left", "n")
+COUNTED = ("dice", "left", "n", "many")
 """What sentences count; one that reads differently of one thing has a second form, whose name ends in `_one`."""
 Catalogue = dict[str, dict[str, dict[str, str]]]
 

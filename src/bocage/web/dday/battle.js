@@ -25,9 +25,12 @@ function diceOf(roll) {
   return el("span", { class: "dice-row" }, roll.dice.map((/** @type {number} */ face) => die(face, roll.needs > 0 && face <= roll.needs)));
 }
 
+/** Rolls that are no fire: it is told what comes of them. */
+const COUNTED = new Set(["drop", "grounded", "resistance"]);
+
 /** @param {EventDoc} roll */
 function outcome(roll) {
-  if (roll.why === "drop") return el("span", { class: "dice-told" }, t("dday.drops", { n: roll.hits }));
+  if (COUNTED.has(roll.why)) return el("span", { class: "dice-told" }, t(`dday.count_${roll.why}`, { n: roll.hits }));
   return roll.needs ? el("span", { class: "dice-told" }, t("dday.hits", { n: roll.hits }), " ", el("span", { class: "soft" }, t("dday.needs", { needs: roll.needs }))) : "";
 }
 
