@@ -200,3 +200,24 @@ def test_there_is_no_room_under_water(house: House, visitors: Visitors) -> None:
     page.evaluate("window.bocage.inspect('32')")
     expect(page.locator("#inspect")).to_contain_text("no land unit moves in or out")
     expect(page.locator("#inspect")).not_to_contain_text("Room for")
+
+
+def test_a_chart_is_told_formation_by_formation_with_where_it_may_come(house: House, visitors: Visitors) -> None:
+    document = {
+        "card": 8, "zones": {30: "uk 1 infantry"}, "charts": {"us": 0, "rennes": 34, "rouen": 27},
+    }  # fmt: skip
+    page, _ = taken_to(house, visitors, document, lambda game: True)
+    page.evaluate("window.bocage.inspect('rennes')")
+    told = page.locator("#inspect")
+    expect(told).to_contain_text("Come in at Coutances (32), Percy (34), Aunay-sur-Odon (36), Thury-Harcourt (40)")
+    formations = page.locator("#inspect .chart-list li")
+    expect(formations).to_have_count(2)  # of the 266th two are left, and the 2nd SS Panzer Division
+    expect(formations.last.locator(".block-sign")).to_have_count(5)
+    page.evaluate("window.bocage.inspect('us')")
+    expect(formations.first).to_contain_text("101st Airborne Division Utah only")
+    last = formations.last
+    expect(last).not_to_contain_text("only")
+    bottom = "(part) => part.getBoundingClientRect().bottom"
+    assert last.evaluate(bottom) <= told.evaluate(bottom), "the whole chart can be read"
+    page.evaluate("window.bocage.inspect('rouen')")
+    expect(told).to_contain_text("Nobody waits any more.")

@@ -8,6 +8,7 @@ import { controlName, kindName, placeName, powerName, unitName } from "./words.j
 
 /** @typedef {import("./table.js").Campaign} Campaign */
 /** @typedef {import("./types.js").Kinds} Kinds */
+/** @typedef {import("./types.js").SpaceDoc} SpaceDoc */
 
 /** Everything that stands in a place. @param {Campaign} game @param {string} place @returns {{power: string, kind: string, n: number}[]} */
 function standing(game, place) {
@@ -26,6 +27,26 @@ export function describe(game, place) {
   const zone = game.view?.zones[place];
   const marked = game.picker.targets.includes(place) || game.picker.sources.includes(place);
   return [placeName(place), zone ? controlName(zone.control) : "", ...units, marked && game.mine ? t("dday.can_choose") : ""].filter(Boolean).join(", ");
+}
+
+/** Who waits on a chart, formation by formation as they come in, and where they may. @param {Campaign} game @param {string} name @param {SpaceDoc[]} chart */
+function waiting(game, name, chart) {
+  /** @type {SpaceDoc[][]} */
+  const formations = [];
+  for (const one of chart) {
+    const last = formations[formations.length - 1];
+    if (last && last[0].formation === one.formation && `${last[0].enters}` === `${one.enters}`) last.push(one);
+    else formations.push([one]);
+  }
+  const power = name === "uk" || name === "us" ? name : "axis";
+  const entries = new Set(chart.flatMap((one) => one.enters));
+  const board = game.map.board;
+  const places = power === "axis" ? board.zones.filter((zone) => entries.has(zone.sector)).map((zone) => zone.id) : [...entries];
+  const only = (/** @type {SpaceDoc} */ one) => (power !== "axis" && one.enters.length === 1 ? el("span", { class: "soft" }, t("dday.enters_only", { place: placeName(one.enters[0]) })) : "");
+  return [
+    el("p", { class: "soft" }, chart.length ? t("dday.enters", { places: places.map(placeName).join(", ") }) : t("dday.chart_empty")),
+    el("ol", { class: "chart-list" }, formations.map((units) => el("li", {}, el("span", { class: "chart-signs" }, units.map((one) => sign(power, one.kind))), el("span", {}, units[0].formation, " ", only(units[0])), el("span", { class: "hush" }, units.map((one) => kindName(one.kind)).join(", "))))),
+  ];
 }
 
 /** @param {HTMLElement} host @param {Campaign} game @param {string | null} place */
@@ -51,7 +72,7 @@ export function drawInspect(host, game, place) {
   if (doc && view.marks.safe?.zone === doc.id) parts.push(el("p", {}, t("dday.safe", { power: powerName(view.marks.safe?.power ?? "") })));
   if (zone?.control === "contested" && view.marks.combined) parts.push(el("p", {}, t("dday.combined")));
   if (box && view.marks.deceptive === place) parts.push(el("p", {}, t("dday.deceptive")));
-  if (chart) parts.push(el("ol", { class: "chart-list" }, chart.map((one) => el("li", {}, sign(place in { uk: 1, us: 1 } ? place : "axis", one.kind), " ", one.formation, " ", el("span", { class: "soft" }, one.enters.map((where) => (typeof where === "number" ? where : placeName(where))).join(" "))))));
+  if (chart) parts.push(...waiting(game, place, chart));
   if (zone?.control === "contested") {
     const odds = oddsPart(game.oddsOf(place, ""));
     if (odds) parts.push(odds);
