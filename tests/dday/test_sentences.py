@@ -78,3 +78,15 @@ def test_the_page_has_a_text_for_every_roll(lang: str) -> None:
     assert counted == {why for why in WHY if has("event", f"roll_{why}")}
     assert {f"dday.count_{why}" for why in counted} | {f"dday.why_{why}" for why in WHY} <= texts.keys()
     assert all(has("why", why) for why in WHY)
+
+
+def test_what_hits_is_told_as_on_the_cards() -> None:
+    game = table(9, zones={15: "axis 2 blockhouse"}, boxes={"gold": "2 infantry"})
+    decision = game.decision()
+    assert decision
+    told = [SYSTEM.people.teller(game, lang).decision(decision) for lang in LANGUAGES]
+    assert all("1–3." in text for text in told), told
+    game = table(4, zones={15: "axis 2 artillery, uk 1 fighter"})
+    decision = game.decision()
+    assert decision
+    assert "hits on 1. Choose" in SYSTEM.people.teller(game, "en").decision(decision)

@@ -114,6 +114,8 @@ class CampaignTeller(Teller):
             about["chart"] = words.say("name", about["chart"], self.lang)
         if "power" in about:
             about["power"] = words.say("name", about["power"], self.lang)
+        if about.get("needs", 1) > 1:
+            about["needs"] = f"1–{about['needs']}"
         if decision.kind == "tactics":
             about["title"] = load_rows().tactics[about["card"] - 1].name[self.lang]
         return words.say("decision", decision.kind, self.lang, **about)

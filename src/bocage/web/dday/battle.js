@@ -31,7 +31,7 @@ const COUNTED = new Set(["drop", "grounded", "resistance"]);
 /** @param {EventDoc} roll */
 function outcome(roll) {
   if (COUNTED.has(roll.why)) return el("span", { class: "dice-told" }, t(`dday.count_${roll.why}`, { n: roll.hits }));
-  return roll.needs ? el("span", { class: "dice-told" }, t("dday.hits", { n: roll.hits }), " ", el("span", { class: "soft" }, t("dday.needs", { needs: roll.needs }))) : "";
+  return roll.needs ? el("span", { class: "dice-told" }, t("dday.hits", { n: roll.hits }), " ", el("span", { class: "soft" }, t("dday.needs", { needs: roll.needs > 1 ? `1–${roll.needs}` : roll.needs }))) : "";
 }
 
 /** A roll of a battle: the kind that fires and its dice. @param {EventDoc} roll */
