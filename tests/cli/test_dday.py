@@ -106,6 +106,13 @@ def test_the_battle_is_shown_checked_and_played(shell: Shell, late: Path) -> Non
     assert "Traceback" not in done.out + done.err
 
 
+def test_two_at_one_terminal_hide_nothing_from_one_another(shell: Shell, late: Path) -> None:
+    done = shell("play", late, "--side", "all", typed=["done", "attack 26", "quit"])
+    assert done.code == 0, done
+    assert "Axis decide: Move land units." in done.out
+    assert "Pass the screen" not in done.out, "nobody waits where everybody sees the same"
+
+
 def test_a_referee_plays_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game of three with dice that the program names, and a mistake that is refused."""
     from bocage.cli import main  # noqa: PLC0415 - streams of bytes need another way in than the other tests

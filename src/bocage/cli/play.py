@@ -167,7 +167,7 @@ class Session:
     def hand_over(self, decision: Decision) -> None:
         """Several people at one screen: nobody sees another's cards."""
         before, self.last_seat = self.last_seat, decision.seat
-        if len(self.people) < 2 or before in {None, decision.seat}:
+        if len(self.people) < 2 or before in {None, decision.seat} or not self.screen.secrets:
             return
         said = self.say("pass_screen", seat=self.name(decision.seat))
         if common.interactive():

@@ -47,6 +47,7 @@ def manoeuvre(number: int, lang: str) -> list[str]:
 class DDayTerminal(Terminal):
     opponent = "captain"
     important = frozenset({"turn", "order", "end", "held"})
+    secrets = False
 
     def head(self, game: Game, lang: str) -> str:
         view = game.observe(None)

@@ -26,6 +26,8 @@ class Terminal:
     """Questions of its own that a player may ask by typing them."""
     important: frozenset[str] = frozenset({"end"})
     """Kinds of events that are told in bold."""
+    secrets = True
+    """Whether seats see different things; if so, one screen is cleared before it is passed on."""
 
     def __init__(self, system: GameSystem) -> None:
         self.system = system

@@ -93,7 +93,7 @@ export function drawZone(doc, zone, drop) {
   const first = `${doc.id} ${doc.city ? "★ " : ""}${name[0]}`;
   const long = Math.max(first.length, ...name.map((part) => part.length));
   name.forEach((part, line) => made.append(text(line ? part : first, x + 4, y + line * LINE, "place-name")));
-  made.append(controlMark(zone.control, x - long * (doc.city ? 2.8 : 2.5) - 4, y - 2.6 + (name.length - 1) * (LINE / 2)));
+  made.append(controlMark(zone.control, x - long * (doc.city ? 3.1 : 2.5) - 4, y - 2.6 + (name.length - 1) * (LINE / 2)));
   y += name.length * LINE - 4;
   const units = svg("g", { class: "zone-units" });
   for (const row of rows) {
