@@ -15,6 +15,11 @@ import { card, kindName, placeName, powerName } from "./words.js";
 /** Decisions whose card is worth reading at the desk. */
 const TOLD = { tactics: /** @type {const} */ ("tactics"), fortune: /** @type {const} */ ("fortune") };
 
+/** Answers that leave things as they are. */
+const QUIET = new Set(["wait", "pass"]);
+/** So many answers stand in one row, as numbers. */
+const FEW = 4;
+
 /** @param {string} text @param {() => void} onclick @param {Record<string, any>} [more] */
 const button = (text, onclick, more = {}) => el("button", { type: "button", ...more, class: `button ${more.class ?? ""}`, onclick }, text);
 
@@ -161,6 +166,21 @@ function undoButton(game) {
   return button(t(how === "ask" ? "bar.undo_ask" : "bar.undo"), () => game.undo(), { class: "quiet undo", "data-role": "undo", title: t(how === "ask" ? "bar.undo_ask_why" : "bar.undo_why") });
 }
 
+/** An answer that has nothing to do with the map. Red is the main thing to do: where several answers are alike none is.
+ * @param {Campaign} game @param {import("./choices.js").Choice} one @param {import("./choices.js").Choice[]} open */
+function plainButton(game, one, open) {
+  const { picker } = game;
+  const view = /** @type {View} */ (game.view);
+  const busy = Boolean(picker.target && picker.rows.length);
+  const text = one.doc.text ?? one.doc.action;
+  const again = { "data-action": one.doc.action, disabled: game.sent };
+  if (one.verb === "done") return button(text, () => game.act(one.doc.action), { ...again, class: busy || (picker.onMap && !view.moved.length && !game.acted) ? "ending" : "ending primary" });
+  const quiet = QUIET.has(one.verb);
+  const alone = open.filter((other) => !QUIET.has(other.verb)).length === 1;
+  const brief = one.verb === "share" ? one.doc.action.split(" ")[1] : text;
+  return button(brief, () => game.act(one.doc.action), { ...again, class: quiet ? "quiet" : busy || !alone ? "" : "primary", "aria-label": brief === text ? null : text, title: brief === text ? null : text });
+}
+
 /** @param {Campaign} game @returns {(Node | string | null)[]} */
 function decide(game) {
   const { picker } = game;
@@ -173,8 +193,7 @@ function decide(game) {
   else if (picker.onMap) parts.push(el("p", { class: "bar-left" }, advice(game)));
   const open = picker.plain;
   const undo = undoButton(game);
-  const busy = Boolean(picker.target && picker.rows.length);
-  if (open.length || undo) parts.push(el("div", { class: "bar-buttons" }, undo ?? "", open.map((one) => button(one.doc.text ?? one.doc.action, () => game.act(one.doc.action), { class: one.verb === "done" ? (busy || (picker.onMap && !view.moved.length && !game.acted) ? "ending" : "ending primary") : one.verb === "wait" || one.verb === "pass" ? "quiet" : busy ? "" : "primary", "data-action": one.doc.action, disabled: game.sent }))));
+  if (undo || open.length) parts.push(el("div", { class: open.length > FEW ? "bar-buttons numbers-row" : "bar-buttons" }, undo ?? "", open.map((one) => plainButton(game, one, open))));
   return parts;
 }
 

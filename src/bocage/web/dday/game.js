@@ -67,8 +67,9 @@ export async function open({ line, info }) {
     document.body.style.setProperty("--dock", `${Math.round(panels.foot())}px`);
     document.body.style.setProperty("--command", `${Math.round(document.querySelector(".dock-bar")?.getBoundingClientRect().height ?? 0)}px`);
     const changed = sides !== (sides = [innerWidth, innerHeight, map.view.inset[1], map.view.inset[3]].join(" "));
-    if (!changed || map.view.touched) return map.view.pan(0, 0, false);
-    fit();
+    if (changed && !map.view.touched) fit();
+    else map.view.pan(0, 0, false);
+    if (game.picker.target && game.mine) game.gather(); // the desk may have grown over it
   };
   /** The whole map, or on a small screen as much as can be read. */
   const fit = () => {

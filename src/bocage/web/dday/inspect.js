@@ -77,5 +77,10 @@ export function drawInspect(host, game, place) {
     const odds = oddsPart(game.oddsOf(place, ""));
     if (odds) parts.push(odds);
   }
+  host.classList.remove("aside", "left");
   host.replaceChildren(...parts);
+  if (host.scrollHeight <= host.clientHeight) return;
+  // Over the desk there is no room for it: it lies on the map, on the side away from the place.
+  host.classList.add("aside");
+  host.classList.toggle("left", game.map.middle(place)[0] > game.map.board.size[0] / 2);
 }

@@ -12,8 +12,8 @@ import { drawGuns, drawZone, text } from "./zones.js";
 /** @typedef {{place: string, kind: string, label?: string}} Mark */
 /** @typedef {{from: string, to: string, label?: string, kind?: string}} Arrow */
 
-/** From below: what is lit lies over the sheets on the sea and under the names, so that they can be read where one chooses. */
-const LAYERS = ["tints", "cards", "under", "names", "arrows", "units", "over", "coach", "effects"];
+/** From below: what is lit, and arrows, lie over the sheets on the sea and under the names, so that they can be read where one chooses. */
+const LAYERS = ["tints", "cards", "under", "arrows", "names", "units", "over", "coach", "effects"];
 /** Sheets on the sea that can be pointed at. */
 const PLACES = ["airfield", "uk", "us", "rennes", "rouen"];
 

@@ -275,7 +275,9 @@ export class Campaign {
   /** Brings what can be picked into view, on a small screen. */
   gather() {
     const { picker } = this;
-    const places = picker.source && picker.sources.length ? [picker.source, ...picker.targets] : picker.sources.length ? picker.sources : picker.targets;
+    const picked = picker.target ? [picker.target, ...(picker.source ? [picker.source] : [])] : [];
+    const open = picker.source && picker.sources.length ? [picker.source, ...picker.targets] : picker.sources.length ? picker.sources : picker.targets;
+    const places = picked.length ? picked : open;
     const zone = this.view?.decision?.about.zone ?? this.view?.decision?.about.box;
     this.map.view.gather((places.length ? places : zone === undefined ? [] : [String(zone)]).map((place) => this.map.at(place)));
   }
