@@ -78,6 +78,9 @@ def build(scenario: Scenario, options: Options | None = None) -> tuple[Any, Any]
     _fill_deck(s, rows)
     s["sandbags_left"] = options.sandbags
     compile_house(building, options)
+    for rule in scenario.rules:
+        if hasattr(module_of(rule), "finish"):
+            module_of(rule).finish(building, rule)
     return world, state
 
 

@@ -6,12 +6,13 @@ import pytest
 from tests.memoir.cover import HEAVY
 from tests.memoir.covering import other_values
 from tests.memoir.overlord.field import FACING, FILL, LINE, SEATS, field, front, wide_map
-from tests.memoir.table import document, options_now
+from tests.memoir.table import do, document, options_now
 
 from bocage.boards.sections import section_masks
 from bocage.engine.chance import next32, seed_words
 from bocage.engine.compiled import COMPILED
 from bocage.engine.contract import GameError
+from bocage.memoir.advice import advice
 from bocage.memoir.game import Battle, same_state
 from bocage.memoir.generals.random import GENERAL
 from bocage.memoir.kernel import checks
@@ -113,6 +114,15 @@ def test_a_commissar_watches_one_board_only() -> None:
         front([], rules=[{"name": "political_commissar", "side": "axis"}])
     with pytest.raises(GameError, match="variant_1984 is for one board"):
         front([], options=Options(variant_1984=True))
+
+
+def test_what_is_for_one_board_is_told_to_whoever_writes_a_battle() -> None:
+    """A bridge is blown with a card that a player plays for himself; on two boards he never does (002)."""
+    rules = [{"name": "blow_bridge", "side": "axis", "hexes": ["C5"], "dice": 2}]
+    battle = field(LINE | FACING | {"C5": "R="}, ["probe-right", *FILL], rules=rules, first="axis")
+    do(battle, "give probe-right right", "done")
+    assert not any("demolition" in text for text in options_now(battle))
+    assert [line.split(":")[0] for line in advice(battle.scenario)] == ["rule blow_bridge"]
 
 
 @pytest.mark.parametrize("name", sorted(NARROW))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.memoir.steps import dice, finish_turn, medals, place
+from tests.memoir.steps import dice, finish_turn, medals, place, wound
 from tests.memoir.table import destinations, do, figures, kinds, options_now, order, phase, table
 
 from bocage.engine.contract import GameError
@@ -134,6 +134,13 @@ def test_it_is_crossed_freely_and_there_is_no_second_one() -> None:
     assert {"B5", "b6"} <= destinations(battle, "b4")
 
 
+def test_the_mouth_of_a_river_can_be_bridged() -> None:
+    """001 p.6, p.12: any river hex."""
+    battle = table(RIVER.replace("R    R    R=", "RM   R    R=", 1), ["attack-left"], rules=[PONTOON])
+    do(battle, "play attack-left as pontoon", "build A5")
+    assert battle.observe(0)["ground"] == {"A5": "river-mouth+pontoon"}
+
+
 # Boats.
 
 BOATS = {"name": "boats", "side": "allies", "hexes": ["a4"]}
@@ -201,6 +208,39 @@ def test_nobody_climbs_from_a_boat_onto_a_bridge() -> None:
     place(battle, "a4", "D5")
     order(battle, "direct-from-hq", "D5")
     assert destinations(battle, "D5") == {"E5"}, "only along the river"
+
+
+@pytest.mark.parametrize(("at", "taken"), [("C5", set()), ("b6", {"take-ground B5 b6"})])
+def test_nobody_takes_a_bridge_from_a_boat(at: str, taken: set[str]) -> None:
+    """rulings 12.3: not even one that a close assault has emptied; the bank it may take."""
+    battle = boats()
+    place(battle, "a4", "B5")
+    place(battle, "b8", at)
+    wound(battle, at, 1)
+    order(battle, "direct-from-hq", "B5")
+    do(battle, "done", f"attack B5 {at} {{infantry star}}")
+    assert options_now(battle, "take") == taken
+
+
+def test_boats_are_left_behind_by_who_crosses_in_one_move() -> None:
+    """001 p.8: the other bank was reached, if only in passing by a card that lets nothing hold it up."""
+    battle = table(RIVER, ["behind-enemy-lines"], rules=[BOATS])
+    order(battle, "behind-enemy-lines", "a4")
+    events = do(battle, "move a4 a6")
+    assert [e.data["what"] for e in events if e.kind == "token"] == ["used"]
+    battle = table(RIVER, ["behind-enemy-lines"], rules=[BOATS])
+    order(battle, "behind-enemy-lines", "a4")
+    do(battle, "move a4 A3")
+    assert len(battle.observe(0)["tokens"]) == 1, "it kept to its bank"
+
+
+@pytest.mark.parametrize("rules", [[BOATS, PONTOON], [PONTOON, BOATS]])
+def test_whoever_has_boats_goes_over_a_pontoon_bridge_as_anybody(rules: list[dict[str, Any]]) -> None:
+    battle = table(RIVER, ["attack-left", "direct-from-hq"], rules=rules)
+    do(battle, "play attack-left as pontoon", "build A5")
+    pass_until_own_turn(battle)
+    order(battle, "direct-from-hq", "a4")
+    assert {"A5", "B5", "a6"} <= destinations(battle, "a4"), "over the bridge to the other bank"
 
 
 def test_boats_want_a_unit() -> None:

@@ -306,6 +306,8 @@ def test_the_rule_wants_mines_on_the_map() -> None:
 
 
 def test_mines_on_the_map_want_the_rule() -> None:
+    with pytest.raises(GameError, match="all laid by one side"):
+        table(PICTURE, rules=[AXIS, AXIS | {"side": "allies"}])
     with pytest.raises(GameError, match="somebody has laid the minefields"):
         table(PICTURE)
 

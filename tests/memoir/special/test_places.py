@@ -92,6 +92,18 @@ def test_never_beyond_full_strength_and_a_hospital_has_its_own_dice() -> None:
     assert figures(battle, "a4") == 4
 
 
+def test_an_oasis_and_a_hospital_in_one_battle_have_each_their_own_dice() -> None:
+    hospital = {"name": "recovery", "hexes": ["c2"], "dice": 6}
+    battle = table(PICTURE, ["direct-from-hq"], ["direct-from-hq"], rules=[OASIS, hospital])
+    wound(battle, "a4", 2)
+    wound(battle, "c2", 1)
+    order(battle, "direct-from-hq", "a4", "c2")
+    do(battle, "done")
+    assert options_now(battle, "recover") == {"recover a4", "recover c2"}
+    do(battle, "recover a4 {flag}", "recover c2 {infantry star star flag flag flag}")
+    assert (figures(battle, "a4"), figures(battle, "c2")) == (2, 4)
+
+
 def test_not_after_moving_nor_beside_an_enemy_nor_when_whole() -> None:
     battle = resting()
     do(battle, "move a4 A5", "done")

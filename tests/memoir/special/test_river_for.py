@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.memoir.asking import dice, field, why_not
+from tests.memoir.steps import finish_turn
 from tests.memoir.table import battle_phase, destinations, do, options_now, order
 
 from bocage.memoir.scenario import ScenarioError
@@ -34,6 +35,16 @@ def test_nobody_else_of_its_side_does(kind: str) -> None:
     order(battle, "direct-from-hq", "b6")
     assert "B7" not in destinations(battle, "b6")
     assert why_not(battle, "move b6 B7") == "impassable"
+
+
+def test_it_goes_over_a_pontoon_bridge_as_anybody() -> None:
+    """Whatever order the rules of the battle have: ground that another one brings is ground, too."""
+    rules = [*RULE, {"name": "pontoon_bridges", "side": "allies", "bridges": 1}]
+    battle = field(".\n.\nFO R FO\n. .:ai", ["attack-left", "direct-from-hq"], ["probe-left"], rules=rules)
+    do(battle, "play attack-left as pontoon", "build B7")
+    finish_turn(battle)
+    order(battle, "direct-from-hq", "b6")
+    assert {"B7", "C7", "b8"} <= destinations(battle, "b6")
 
 
 def test_nor_does_infantry_of_the_other_side() -> None:

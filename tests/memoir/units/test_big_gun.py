@@ -53,6 +53,23 @@ def test_a_flag_that_costs_a_figure_counts_as_a_hit() -> None:
     assert marked(battle, "D9") == battle.unit_on("A9") + 1
 
 
+def ambushed(result: str) -> Battle:
+    """A big gun lies in wait for infantry beside it, then is fired at in vain if anybody is left to."""
+    battle = field(f". .:a+{GUN} .:xi .", ["direct-from-hq"], ["ambush", "probe-left"], first="axis")
+    order(battle, "direct-from-hq", "C9")
+    battle_phase(battle)
+    do(battle, "attack C9 B9", f"ambush {{{result}}}")
+    return battle
+
+
+def test_what_it_hits_from_ambush_is_marked_too() -> None:
+    """001 p.13: a hit on an enemy who stays, whenever it was scored."""
+    battle = ambushed("infantry star star star star star")
+    assert (figures(battle, "C9"), marked(battle, "C9")) == (3, battle.unit_on("B9") + 1)
+    assert marked(ambushed("star star star star star star"), "C9") == 0
+    assert figures(ambushed("infantry infantry infantry star star star"), "C9") == 1
+
+
 def test_against_a_marked_target_it_rolls_a_die_more_and_says_why() -> None:
     battle = shot(f".:a+{GUN} . . .:xi . .:ag", "infantry star")
     do(battle, "play probe-left", "done")

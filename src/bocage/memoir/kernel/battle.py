@@ -67,7 +67,7 @@ from bocage.memoir.kernel.movement import enter_hex, leave_hex, mire, remove_obs
 from bocage.memoir.kernel.rule import rule
 from bocage.memoir.kernel.strange import recruit, roams
 from bocage.memoir.kernel.targets import close_bonus
-from bocage.memoir.kernel.tokens import OBSERVER, has_kind, kind_now, on_foot, reveal
+from bocage.memoir.kernel.tokens import BOAT, BOATING, OBSERVER, has_kind, kind_now, on_foot, on_water, reveal
 from bocage.memoir.kernel.trains import strength_of
 from bocage.memoir.kernel.undead import split, stagger
 from bocage.memoir.special.codes import RULE_BATTLE_BACK, RULE_DESERT
@@ -200,7 +200,7 @@ def ground_problem(w, s, u, h):
         return R_SLOPE
     for d in range(6):
         if w.near[a, d] == h:
-            return step_problem(w, s, on_foot(w, u), a, d)
+            return step_problem(w, s, BOATING if has_kind(w, BOAT) and on_water(w, s, a) else on_foot(w, u), a, d)
     return R_IMPASSABLE
 
 
@@ -285,6 +285,8 @@ def continue_attack(w, s, o):
         elif (w.options[HR_CHARGE] | w.options[HR_MELCHETT]) and has_marched(w, s, u):
             fire_first(w, s, o, u, v)
         elif may_be_ambushed(w, s, o, u, v):
+            if crosshairs_of(w, s, v):
+                frame.d = again | strength_of(w, s, u) << 4  # what it had before
             # Whoever holds the card decides, and of a team that shares its hand whose unit is attacked (000 p.17).
             push(s, AMBUSH, seat_for(w, s, FLAGS if w.shared else AMBUSH, int(w.units[v].side), v), u, v)
         return
@@ -294,6 +296,8 @@ def continue_attack(w, s, o):
             emit(o, E_ATTACK_CANCELLED, u, v, 0, 0, 0)
             s.depth -= 1
             return
+        if frame.d >> 4 and strength_of(w, s, u) < frame.d >> 4:
+            find_range(w, s, o, v, u)
         frame.c = WON_OR_NOT
         bonus = close_bonus(w, s, u, distance(w, int(frame.e), int(frame.f)), 1 if again == OVERRUN else 0)
         dice = attack_dice(w, s, o, u, int(frame.e), v, int(frame.f), bonus)

@@ -36,6 +36,7 @@ from bocage.memoir.kernel.movement import (
 )
 from bocage.memoir.kernel.rule import rule
 from bocage.memoir.kernel.supply import mark_zone
+from bocage.memoir.kernel.tokens import BOAT, has_kind, on_water, token_of
 from bocage.memoir.kernel.trains import at_station, engine_of, next_aboard
 from bocage.memoir.kernel.weather import walks_dry
 
@@ -48,6 +49,17 @@ def emit_move(o, u, to, before, layer):
         emit(o, E_STEP, u, h, 0, 0, 0)
         h = int(o.from_hex[layer, h])
     emit(o, E_MOVE, u, to, before, 0, 0)
+
+
+@rule
+def cross(w, s, o, u, to, before, layer):
+    """A unit with boats that crosses the river in one move has used them, as if it had stopped there (001 p.8)."""
+    i = token_of(w, s, u, BOAT)
+    h = int(o.from_hex[layer, to])
+    while i >= 0 and h != before:
+        if on_water(w, s, h):
+            s.tokens[i].count = 1
+        h = int(o.from_hex[layer, h])
 
 
 @rule
@@ -80,6 +92,8 @@ def move_unit(w, s, o, u, to):
         cost = reach_cost(o, to, free)
         if cost > 0:  # no way leads to a hex that a general remembers and somebody has cut off since
             emit_move(o, u, to, before, layer)
+            if free and has_kind(w, BOAT):
+                cross(w, s, o, u, to, before, layer)
         tired = tires(w, s, o, u, to, enough, free)
     if tired and w.options[HR_WEATHER] and hexes <= points and walks_dry(w, s, before, to):
         tired = 0

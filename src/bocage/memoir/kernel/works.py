@@ -235,22 +235,30 @@ def threatens_dam(w, s, i, side):
 
 
 @rule
+def recovery_at(w, h):
+    """The row of the rule by which units recover on the hex, -1 when there is none: an oasis has other dice than a
+    hospital."""
+    for i in range(w.n_rules):
+        if w.rules[i].kind == RULE_RECOVERY:
+            for k in range(w.rules[i].n):
+                if w.rules[i].hexes[k] == h:
+                    return i
+    return -1
+
+
+@rule
 def may_recover(w, s, u):
     """Whether the unit, able to battle, may rest instead: weakened infantry that has not moved, no enemy beside it."""
-    i = find_rule(w, RULE_RECOVERY, -1)
-    if i < 0 or class_of(w, u) != INFANTRY or s.units[u].marks & MOVED or s.units[u].figures >= w.units[u].full:
+    if class_of(w, u) != INFANTRY or s.units[u].marks & MOVED or s.units[u].figures >= w.units[u].full:
         return 0
     h = int(s.units[u].hex)
-    for k in range(w.rules[i].n):
-        if w.rules[i].hexes[k] == h:
-            return 1 - enemy_near(w, s, int(w.units[u].side), h)
-    return 0
+    return 1 - enemy_near(w, s, int(w.units[u].side), h) if recovery_at(w, h) >= 0 else 0
 
 
 @rule
 def recover(w, s, o, seat, u):
     """Roll as Medics & Mechanics do, or as many dice as the place has; the unit does nothing else (rulings 15.5)."""
-    dice = int(w.rules[find_rule(w, RULE_RECOVERY, -1)].a)
+    dice = int(w.rules[recovery_at(w, int(s.units[u].hex))].a)
     if dice == 0:
         dice = int(s.n_hand[holder_of(w, s, seat)]) + 1
     s.units[u].marks |= BUSY

@@ -2,7 +2,8 @@
 
 A module gives `NAME`, a frozen dataclass `Rule` of its parameters and `compile(building, rule)`, which writes the rule
 into the World; `check(rule, scenario)` where parameters can contradict the map; `missing(scenario)` where the map asks
-for the rule; `reserves(rule)` where it adds units; `LAYS` where it lays obstacles that are not on the map;
+for the rule; `finish(building, rule)` for what it says of every ground, those that other rules bring included;
+`reserves(rule)` where it adds units; `LAYS` where it lays obstacles that are not on the map;
 `unit_changes(rule, side, kind)` where units on the map are other than their kind.
 What the World's tables cannot say is a compiled hook in `kernel/hooks.py`.
 """

@@ -41,11 +41,15 @@ def check(rule: Rule, scenario: Scenario) -> list[str]:
 
 
 def compile(building: Building, rule: Rule) -> None:
-    """Give the units their tokens, and let whoever has boats move as infantry does, and onto water."""
-    w, s = building.w, building.s
+    """Give the units their tokens."""
     for name in rule.hexes:
         token = building.add_token(BOAT, rule.side)
-        s["tokens"][token]["unit"] = s["unit_at"][building.board.index(name)]
+        building.s["tokens"][token]["unit"] = building.s["unit_at"][building.board.index(name)]
+
+
+def finish(building: Building, rule: Rule) -> None:
+    """Let whoever has boats move as infantry does, and onto water."""
+    w = building.w
     for ground in w["grounds"][: int(w["n_grounds"])]:
         water = bool(ground["river"]) and not ground["enter"] & _CLASS
         for key in ("enter", "stop", "pause", "slope_closed"):

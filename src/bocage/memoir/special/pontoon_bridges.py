@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bocage.memoir.kernel.tokens import PONTOON
+from bocage.memoir.rows import Ground, load_rows
 from bocage.memoir.special.building import Building
 from bocage.memoir.special.parameters import number, side
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 NAME = "pontoon_bridges"
 
 
-RIVER, BRIDGE = "river", "pontoon"
+BRIDGE = "pontoon"
 
 
 @dataclass(frozen=True)
@@ -27,9 +28,15 @@ class Rule:
     bridges: int = number(1, 9)
 
 
+def is_river(ground: Ground) -> bool:
+    """Whether the terrain is a river, or its mouth, that nobody enters (001 p.6)."""
+    return bool(ground.river) and not ground.enter
+
+
 def check(rule: Rule, scenario: Scenario) -> list[str]:
     """There must be a river."""
-    if any(cell.terrain == RIVER and cell.structure is None for cell in scenario.cells):
+    rivers = {ground.id for ground in load_rows().terrains if is_river(ground)}
+    if any(cell.terrain in rivers and cell.structure is None for cell in scenario.cells):
         return []
     return ["there is no river to bridge; draw one or remove the rule"]
 
@@ -38,5 +45,7 @@ def compile(building: Building, rule: Rule) -> None:
     """Keep the bridges with a token, and say what the river becomes under one."""
     token = building.add_token(PONTOON, rule.side)
     building.s["tokens"][token]["count"] = rule.bridges
-    river = building.rows.terrain(RIVER)
-    building.w["bridged"][building.ground(river, -1)] = building.ground(river, building.rows.structure(BRIDGE))
+    bridge = building.rows.structure(BRIDGE)
+    for river, ground in enumerate(building.rows.terrains):
+        if is_river(ground) and any(cell.terrain == ground.id for cell in building.scenario.cells):
+            building.w["bridged"][building.ground(river, -1)] = building.ground(river, bridge)

@@ -39,9 +39,13 @@ def check(rule: Rule, scenario: Scenario) -> list[str]:
 
 
 def compile(building: Building, rule: Rule) -> None:
+    """Say whose infantry it is."""
+    building.w["fording"] = 1 + SIDES[rule.side]
+
+
+def finish(building: Building, rule: Rule) -> None:
     """Let the side's infantry move like infantry everywhere, and alone into the river."""
     w = building.w
-    w["fording"] = 1 + SIDES[rule.side]
     river = building.rows.terrain(RIVER)
     for ground in w["grounds"][: int(w["n_grounds"])]:
         water = ground["id"] == river and ground["structure"] < 0
