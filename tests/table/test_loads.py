@@ -110,6 +110,28 @@ def test_over_http_it_is_refused_too(limited: House, budget: Buckets, path: str)
     assert answer.headers["retry-after"]
 
 
+def test_a_question_is_paid_for_by_what_it_took(
+    limited: House, budget: Buckets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some take thirty times what an ordinary message does."""
+    seconds = iter([0.0, 0.03, 0.03, 0.03001])
+    monkeypatch.setattr(loads, "time", SimpleNamespace(thread_time=lambda: next(seconds)))
+    with limited.browser(limited.new()["allies"]) as ann:
+        before = budget.of(ANN).level
+        ann.send(type="dangers", id=1, unit="A1")
+        while ann.receive()["type"] != "dangers":
+            pass
+        costly = before - budget.of(ANN).level
+        ann.send(type="threat", id=2, hex="A1")
+        while ann.receive()["type"] != "threat":
+            pass
+        assert round(costly, 3) == 7.5
+        assert round(before - budget.of(ANN).level - costly, 3) == 1, "none costs less than a message"
+        budget.of(ANN).level = 1.0
+        budget.of(ANN).owe(5.0)
+        assert answers(ann.socket, {"type": "ping", "id": 1}, 1) == ["too_fast"]
+
+
 def test_what_is_a_little_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,7 +13,7 @@ from bocage.table.games import Games
 from bocage.table.gathering import change_room
 from bocage.table.listener import Listener
 from bocage.table.live import Live, NotStored
-from bocage.table.loads import message_cost
+from bocage.table.loads import message_cost, timed
 from bocage.table.messages import Message, bad, read_message
 from bocage.table.presence import tell_presence
 from bocage.table.record import Chat, now
@@ -197,8 +196,9 @@ class Conversation(PaceTalk):
         """A question that the game knows; the answer has the type of the question and repeats what it was about."""
         about = {name: text for name, text in message.fields.items() if name != "id"}
         asked = self.live, self.viewer, message.type, about, self.listener.lang, self.live.battle.copy()
-        # Some questions take a while: nobody else waits for them.
-        found = await asyncio.to_thread(question_answer, *asked)
+        # Some questions take a while: nobody else waits for them, and whoever asks many of them soon waits himself.
+        found, seconds = await self.games.look_back(timed, question_answer, *asked)
+        self.games.loads.owe(self.listener.network, seconds)
         self.listener.send({"type": message.type, "id": message["id"], **about, **found})
 
     async def on_staff(self, message: Message) -> None:

@@ -34,6 +34,11 @@ class Bucket:
         self.level -= cost
         return seconds
 
+    def owe(self, cost: float) -> None:
+        """Take for something that has happened already, however little is left."""
+        if not self.lifted:
+            self.level -= cost
+
 
 class Buckets:
     """A bucket for every client; those unseen for longest are forgotten first."""

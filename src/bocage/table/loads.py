@@ -7,12 +7,16 @@ that eight who play as fast as they can stay far below this; and whoever goes be
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from bocage.table.limits import Buckets
 from bocage.table.live import Live
 from bocage.table.refused import Refused
 from bocage.table.views import MOST_TOLD
 
+T = TypeVar("T")
 RATE, BURST = 60, 600
 """Ordinary messages in a second in the long run, and at once. Such a message takes about a millisecond."""
 LONGEST = 2.0
@@ -21,6 +25,8 @@ MESSAGES = {"name": 3.0, "standing": 3.0, "chat": 3.0}
 """Messages that are written down, or told to everybody at the game."""
 AS_ONE = 50
 """Moments that cost as much as one message to be told."""
+ONE_SECONDS = 0.004
+"""Processor time of a question that costs as much as one message."""
 
 
 class Loads:
@@ -38,6 +44,10 @@ class Loads:
             raise Refused(429, "too_fast", "too much at once; wait a moment")
         if wait:
             await asyncio.sleep(wait)
+
+    def owe(self, network: str, seconds: float) -> None:
+        """Count what a question took of a processor beyond an ordinary message: only its answer tells how much."""
+        self.buckets.of(network).owe(max(0.0, seconds / ONE_SECONDS - 1.0))
 
 
 def message_cost(kind: str, live: Live) -> float:
@@ -58,3 +68,9 @@ def log_cost(live: Live, known: int | None = None) -> float:
 def moment_cost(live: Live, n: int) -> float:
     """What one moment costs: it is played again from the last mark."""
     return (n - live.marks.before(n)[0]) / AS_ONE
+
+
+def timed(work: Callable[..., T], *about: Any) -> tuple[T, float]:
+    """Do something, and tell the processor time that it took."""
+    began = time.thread_time()
+    return work(*about), time.thread_time() - began
