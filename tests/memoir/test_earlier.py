@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from pathlib import Path
 
 import pytest
@@ -40,3 +42,17 @@ def test_an_edition_that_never_was_is_refused() -> None:
     saved["scenario"]["digest"] = "0" * 64
     with pytest.raises(BadSave, match="has changed"):
         SYSTEM.load(saved)
+
+
+def test_a_digest_that_never_was_is_not_remembered() -> None:
+    """A stranger's may be as long as his file, and another one each time."""
+
+    class Digest(str):
+        __slots__ = ("__weakref__",)
+
+    digest = Digest("0" * 64)
+    still_there = weakref.ref(digest)
+    assert edition("omaha-beach", digest) is None
+    del digest
+    gc.collect()
+    assert still_there() is None
