@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -23,7 +24,15 @@ from starlette.types import Receive, Scope, Send
 from tests.table.test_migrations import opened
 
 from bocage.table import limits
-from bocage.table.edge import MOST_FILES, SPARE_FILES, Doorkeeper, server_config
+from bocage.table.edge import (
+    MOST_AT_ONCE,
+    MOST_FILES,
+    SLICE,
+    SPARE_FILES,
+    Doorkeeper,
+    EdgeSocket,
+    server_config,
+)
 from bocage.table.logs import MOST_ALIKE, JsonFormatter, Throttle
 from bocage.table.networks import network_of
 from bocage.table.settings import Settings
@@ -210,14 +219,62 @@ def test_a_websocket_stays_as_long_as_it_likes() -> None:
         assert not ended(line)
 
 
-def test_pings_may_not_flood() -> None:
+BARE = bytes([0x80, 0, 0, 0, 0])
+"""The rest of the head of an empty frame: no length, and a mask that changes nothing."""
+
+
+@pytest.mark.parametrize(
+    ("first", "frame"),
+    [
+        (b"", bytes([0x89]) + BARE),
+        (b"", bytes([0x8A]) + BARE),
+        (bytes([0x01]) + BARE, bytes([0x00]) + BARE),
+        (b"", bytes([0x81]) + BARE),
+    ],
+    ids=["pings", "pongs", "pieces", "messages"],
+)
+def test_no_kind_of_frame_may_flood(first: bytes, frame: bytes) -> None:
     with edge() as port, call(port, UPGRADE) as line:
         assert b"101" in line.recv(4096)
-        ping = bytes([0x89, 0x80, 0, 0, 0, 0])
+        line.sendall(first)
         with pytest.raises(OSError):  # noqa: PT012 - it may fail at any of them
             for _ in range(1000):
-                line.sendall(ping * 100)
+                line.sendall(frame * 1000)
                 time.sleep(0.001)
+
+
+def test_of_a_flood_that_comes_at_once_little_is_looked_at() -> None:
+    looked_at: list[int] = []
+
+    class Frames:
+        """As much of a WebSocket as the edge needs."""
+
+        def receive_data(self, data: bytes) -> None:
+            looked_at.append(len(data))
+
+    class Transport:
+        closing = False
+
+        def abort(self) -> None:
+            self.closing = True
+
+        def is_closing(self) -> bool:
+            return self.closing
+
+    made: Any = object.__new__(EdgeSocket)
+    made.transport, made.queue, made.conn = Transport(), asyncio.Queue(), Frames()
+    made.conn.parser_exc = None
+    made.handle_events = lambda: [made.queue.put_nowait(None) for _ in range(MOST_AT_ONCE // 2)]
+    made.data_received(b"x" * (1 << 18))
+    assert looked_at == [SLICE] * 3
+
+
+def test_a_message_may_come_in_pieces() -> None:
+    with edge() as port, call(port, UPGRADE) as line:
+        assert b"101" in line.recv(4096)
+        line.sendall(bytes([0x01]) + BARE + (bytes([0x00]) + BARE) * 100 + bytes([0x80]) + BARE)
+        line.sendall(bytes([0x89]) + BARE)
+        assert line.recv(2) == bytes([0x8A, 0]), "the ping behind it is answered"
 
 
 def test_a_browser_that_floods_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

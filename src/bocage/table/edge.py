@@ -21,6 +21,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from bocage.table.limits import Bucket
 from bocage.table.networks import network_of
@@ -193,23 +194,53 @@ class Edge(H11Protocol):
         self.stalled = self.loop.call_later(self.door.settings.take_seconds, self.let_go) if stuck else None
 
 
+SLICE = 4096
+"""Bytes that are looked at before anybody sees whether somebody floods: those of a quarter of a megabyte that may have
+come at once would keep everybody waiting for a second."""
+MOST_AT_ONCE = 400
+"""Messages that may wait to be heard: more than whoever floods is answered."""
+
+
 class EdgeSocket(WebSocketsSansIOProtocol):
-    """A connection that has become a WebSocket. It still counts, and pings may not be used to flood."""
+    """A connection that has become a WebSocket. It still counts, and nothing of it may be used to flood: not messages,
+    of which `listener.py` counts those that are heard, not pings and pongs, nor messages in ever more pieces."""
 
     def __init__(self, *arguments: Any, leave: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.leave = leave
-        self.pings = Bucket(2, 30)
+        self.signs = Bucket(2, 30)
+        self.pieces = Bucket(20, 200)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.leave()
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        for at in range(0, len(data), SLICE):
+            super().data_received(data[at : at + SLICE])
+            if self.queue.qsize() > MOST_AT_ONCE:
+                self.transport.abort()
+            if self.transport.is_closing():
+                return
+
     def handle_ping(self) -> None:
-        if self.pings.take():
+        if self._may(self.signs):
             super().handle_ping()
-        else:
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._may(self.signs):
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._may(self.pieces):
+            super().handle_cont(event)
+
+    def _may(self, bucket: Bucket) -> bool:
+        """Whether one more of something is allowed; otherwise the connection ends."""
+        allowed = bucket.take()
+        if not allowed:
             self.transport.abort()
+        return allowed
 
 
 def server_config(app: ASGIApp, settings: Settings, files: int = MOST_FILES) -> uvicorn.Config:
