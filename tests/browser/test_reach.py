@@ -65,3 +65,34 @@ def test_a_friend_on_the_network_is_let_in(chromium: Browser, house: House, visi
     expect(page.locator("dialog .reach")).to_contain_text("open to this network")
     page.locator("dialog [data-role=keep-out]").click()
     expect(page.locator("dialog .reach-warning")).to_be_visible()
+
+
+NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
+"""What every browser says on a page that came over plain http from another machine."""
+
+
+def test_a_friend_on_the_network_copies_links_all_the_same(house: House, visitors: Visitors) -> None:
+    context = visitors.context()
+    context.add_init_script(NO_CLIPBOARD)
+    page = context.new_page()
+    made = house.post("/api/games", {"battle": "omaha-beach-overlord", "room": {"name": "Anna"}})
+    page.goto(f"{house.address}/play/{made['keys']['room']}")
+    page.locator("[data-role=copy]").click()
+    expect(page.locator(".toast")).to_have_text("Copied.")
+    name = page.locator("[data-role=name]")
+    name.fill("")
+    name.press("ControlOrMeta+v")
+    expect(name).to_have_value(page.locator("[data-role=link]").input_value()[:40])  # there is no room for more
+    # Over a sheet, too: nothing else can be selected while it is open.
+    seats = {side: {"kind": "human", "name": "Anna"} for side in ("allies", "axis")}
+    made = house.post("/api/games", {"battle": "vassieux", "seats": seats, "host": "allies"})
+    page.goto(f"{house.address}/play/{made['keys']['allies']}")
+    page.locator("dialog.briefing .button.primary").click()
+    page.locator("#invite").click()
+    page.locator("dialog .link-row button").first.click()
+    expect(page.locator("dialog .toast")).to_have_text("Copied.")
+    # The link of a moment has no field that it could be copied from by hand.
+    page.goto(f"{house.address}/play/{made['keys']['watch']}#moment=0")
+    page.locator("#replay [data-role=link]").click()
+    expect(page.locator(".toast")).to_have_text("Copied.")
+    page.close()

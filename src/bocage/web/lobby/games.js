@@ -2,13 +2,14 @@
 
 import { accounts } from "../common/account.js";
 import { ApiError, getJSON } from "../common/api.js";
+import { copy } from "../common/copy.js";
 import { confirmDialog } from "../common/dialog.js";
 import { el, written } from "../common/dom.js";
 import { tellError } from "../common/errors.js";
 import { language, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
 import { loadGame } from "./load.js";
-import { copy, playLink } from "./start.js";
+import { playLink } from "./start.js";
 import { other } from "./types.js";
 import { ago, sideName, sideTag } from "./words.js";
 
@@ -245,7 +246,7 @@ function card(entry, shelf, redraw) {
           ),
         friend &&
           !over &&
-          el("button", { class: "link", type: "button", onclick: () => copy(playLink(friend)) }, t("games.link")),
+          el("button", { class: "link", type: "button", onclick: () => void copy(playLink(friend)) }, t("games.link")),
       ),
     ),
   );

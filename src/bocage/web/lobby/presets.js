@@ -1,5 +1,6 @@
 // Presets of house rules: those of the game, one's own under a name, and the ways to hand them on (link, file).
 
+import { copy } from "../common/copy.js";
 import { confirmDialog, openDialog, toast } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { changed, fromFile, toFile, toLink, unpack } from "../common/house.js";
@@ -125,8 +126,7 @@ async function ask() {
 /** @param {string} address */
 function showLink(address) {
   const field = el("input", { class: "input", readonly: true, value: address, "aria-label": t("house.link"), "data-role": "rules-link" });
-  const copy = () => navigator.clipboard.writeText(address).then(() => toast(t("common.copied"), { seconds: 3 }), () => field.select());
-  openDialog({ title: t("house.link"), className: "small", body: [el("p", {}, t("house.link_about")), el("div", { class: "link-field" }, el("label", { class: "field" }, field), el("button", { class: "button primary", type: "button", onclick: () => void copy() }, t("common.copy")))] });
+  openDialog({ title: t("house.link"), className: "small", body: [el("p", {}, t("house.link_about")), el("div", { class: "link-field" }, el("label", { class: "field" }, field), el("button", { class: "button primary", type: "button", onclick: () => void copy(address, field) }, t("common.copy")))] });
 }
 
 /** What is wrong with rules from elsewhere. @param {import("../common/house.js").Flaw[]} flaws */

@@ -1,7 +1,8 @@
 // Starting a game: what is sent, what is remembered, and the sheet with the link for a friend.
 
 import { getJSON, postJSON } from "../common/api.js";
-import { openDialog, toast } from "../common/dialog.js";
+import { copy } from "../common/copy.js";
+import { openDialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
@@ -110,18 +111,6 @@ export function enter(made, { battle, side, opponent }) {
   else location.assign(`/play/${key}`);
 }
 
-/** @param {string} text */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(t("common.copied"), { seconds: 3 });
-  } catch {
-    // Without permission, or over plain http: the field is there to copy from by hand.
-    const field = /** @type {HTMLInputElement | null} */ (document.querySelector("dialog[open] input[readonly]"));
-    field?.select();
-  }
-}
-
 /**
  * @param {string} label
  * @param {string} link
@@ -143,7 +132,7 @@ function linkField(label, link) {
       el("span", {}, label),
       field,
     ),
-    el("button", { class: "button primary", type: "button", onclick: () => copy(field.value) }, t("common.copy")),
+    el("button", { class: "button primary", type: "button", onclick: () => void copy(field.value, field) }, t("common.copy")),
     "share" in navigator &&
       el(
         "button",

@@ -1,6 +1,7 @@
 // The battle's orders of the day, shown at its start and on request; and the links to hand on.
 
-import { openDialog, toast } from "../common/dialog.js";
+import { copy } from "../common/copy.js";
+import { openDialog } from "../common/dialog.js";
 import { el, written } from "../common/dom.js";
 import { spaced, t } from "../common/i18n.js";
 import { prefs } from "../common/prefs.js";
@@ -98,12 +99,12 @@ export async function openLinks(line) {
     className: "small",
     body: links.map(([name, link]) => {
       const field = el("input", { class: "input", readonly: true, value: link, "aria-label": name });
-      const copy = el(
+      const button = el(
         "button",
-        { class: "button", type: "button", onclick: () => navigator.clipboard.writeText(field.value).then(() => toast(t("common.copied")), () => field.select()) },
+        { class: "button", type: "button", onclick: () => void copy(field.value, field) },
         t("common.copy"),
       );
-      return el("div", { class: "link-row" }, el("p", {}, name), field, copy);
+      return el("div", { class: "link-row" }, el("p", {}, name), field, button);
     }),
   });
   if (info.links) sheet.body.append(reachPart(() => sheet.body.querySelectorAll("input[readonly]")));

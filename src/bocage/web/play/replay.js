@@ -1,5 +1,6 @@
 // Looking back: any moment of the battle, stepping, playing with a speed, jumping to a turn, a link to a moment.
 
+import { copy } from "../common/copy.js";
 import { el, svg } from "../common/dom.js";
 import { t } from "../common/i18n.js";
 import { toast } from "../common/dialog.js";
@@ -146,13 +147,7 @@ export class Replay {
 
   /** The address of this page is the key to a seat; what is handed on only shows. */
   async #copy() {
-    const link = this.on.link(this.n ?? 0);
-    try {
-      await navigator.clipboard.writeText(link);
-      toast(t("common.copied"));
-    } catch {
-      toast(link);
-    }
+    await copy(this.on.link(this.n ?? 0));
   }
 
   /**

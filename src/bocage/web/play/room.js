@@ -1,6 +1,7 @@
 // The room of a battle with many seats: everybody takes a seat by himself, generals fill the rest, somebody starts.
 
 import { postJSON } from "../common/api.js";
+import { copy } from "../common/copy.js";
 import { toast } from "../common/dialog.js";
 import { el, written } from "../common/dom.js";
 import { language, t } from "../common/i18n.js";
@@ -144,7 +145,7 @@ export class Room {
         el("h1", {}, this.info.title),
         el("p", {}, t("room.text"), this.info.places.some((/** @type {Place} */ place) => place.role === "general") ? ` ${t("room.fewer")}` : ""),
         ...houseList(this.info),
-        el("div", { class: "link-field" }, el("label", { class: "field" }, el("span", {}, t("room.link")), this.link), button(t("room.copy"), () => void this.copy(), "", { "data-role": "copy" })),
+        el("div", { class: "link-field" }, el("label", { class: "field" }, el("span", {}, t("room.link")), this.link), button(t("room.copy"), () => void copy(this.link.value, this.link), "", { "data-role": "copy" })),
         this.reach,
         el("label", { class: "field room-name" }, el("span", {}, t("room.name")), el("input", { class: "input", maxlength: 40, dir: "auto", autocomplete: "nickname", value: this.name, "data-role": "name", oninput: (/** @type {Event} */ event) => (this.name = /** @type {HTMLInputElement} */ (event.target).value), onblur: () => this.rename(), onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && this.rename() })),
         el("div", { class: "room-sides" }, sides.map((side) => this.side(side))),
@@ -163,11 +164,6 @@ export class Room {
       prefs.set("name", this.name.trim());
       if (this.joined && this.name.trim() !== this.sent) this.wish({});
     }, 400);
-  }
-
-  /** What the field says is what is handed on. */
-  async copy() {
-    await navigator.clipboard?.writeText(this.link.value).then(() => toast(t("room.copied"), { seconds: 3 })).catch(() => {});
   }
 
   /** @param {string} side */
