@@ -68,6 +68,12 @@ def test_what_passes_can_be_played(battle_id: str, actions: int, changes: list[t
         ('"1 0 0 0 0 0 0 0"', '"2 0 0 0 0 0 0 0"', "no turn is under way"),
         ('"2 0 0 0 0 0 0 0"', '"8 0 900 1 0 0 0 0"', "an open step"),
         ('"2 0 0 0 0 0 0 0"', '"8 0 70 1 0 0 0 0"', "a unit that does not exist"),
+        ('"2 0 0 0 0 0 0 0"', '"4 0 0 0 113 0 0 0"', "a move of a unit that does not exist"),
+        ('"2 0 0 0 0 0 0 0"', '"20 0 70 0 0 0 0 0"', "a unit that does not exist"),
+        ('"2 0 0 0 0 0 0 0"', '"6 0 0 1 0 0 240 0", "2 0 0 0 0 0 0 0"', "a hex that does not exist"),
+        ('"2 0 0 0 0 0 0 0"', '"9 0 0 -2 0 0 0 0"', "a hex that does not exist"),
+        ('"2 0 0 0 0 0 0 0"', '"2 0 99 0 0 0 0 0"', "more cards than can be in play"),
+        ('"2 0 0 0 0 0 0 0"', '"52 0 9 0 0 0 0 0"', "nobody has laid open"),
         ("rng = [", "rng = [-", "its dice"),
     ],
 )
@@ -76,3 +82,17 @@ def test_impossible_positions_are_refused(old: str, new: str, complaint: str) ->
     assert old in text
     with pytest.raises(GameError, match=complaint):
         read("pegasus-bridge", text.replace(old, new, 1))
+
+
+def test_a_town_that_machines_have_ruined_passes() -> None:
+    """At the board of 004 SC-30, as at any that Martians come to."""
+    battle = SYSTEM.new("fall-of-london", seed=1)
+    w, s = battle.world[0], battle.state[0]
+    town = next(h for h, ruin in enumerate(w["ruins"].tolist()) if ruin >= 0)
+    assert s["ground"][town] != w["ruins"][town]
+    s["ground"][town] = w["ruins"][town]
+    read("fall-of-london", position_text(battle))
+    meadow = next(h for h, ruin in enumerate(w["ruins"].tolist()) if ruin < 0)
+    s["ground"][meadow] = w["ruins"][town]
+    with pytest.raises(GameError, match="its ground is not that of the map"):
+        read("fall-of-london", position_text(battle))

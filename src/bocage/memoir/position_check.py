@@ -29,7 +29,10 @@ OF_UNITS = {
     codes.AGAIN: ("a",),
     codes.ENTER: ("a",),
     codes.RETURN: ("a",),
+    codes.PURSUE: ("a",),
+    codes.UNLOAD: ("a",),
 }
+OF_HEXES = {codes.ATTACK: ("e", "f"), codes.TAKE_GROUND: ("b",), codes.ENTER: ("b",)}
 FRAMES = {
     *range(codes.PLAY, codes.BACK + 1),
     *range(codes.DEAL, codes.REPLACE + 1),
@@ -41,7 +44,7 @@ FRAMES = {
 }
 FRAMES |= set(range(codes.FIRST_RECON, codes.SWEEP + 1))
 OF_RECORDS = {codes.ORDER: "a", codes.HEAL: "a", codes.DIG: "a", codes.STRIKE: "b", codes.STRIKING: "b"}
-"""The fields of each kind of frame that are numbers of units, and of order records."""
+"""The fields of each kind of frame that are numbers of units, of hexes, and of order records."""
 
 
 def check_position(battle: Battle) -> None:
@@ -129,7 +132,7 @@ def _board(battle: Battle, s: Any, began: Any) -> None:
     w = battle.world[0]
     for h in range(hexes):
         now, before = int(s["ground"][h]), int(began["ground"][h])
-        bare = {before, int(w["becomes"][h])} - {-1}
+        bare = {before, int(w["becomes"][h]), int(w["ruins"][h])} - {-1}
         _need(now in bare | {int(w["bridged"][g]) for g in bare}, "its ground is not that of the map")
     _within(s["obstacles"][:hexes], 0, (1 << len(battle.rows.obstacles)) - 1, "it has obstacles that do not exist")
     _within([s["sandbags_left"]], 0, HEXES, "its sandbags")
@@ -202,5 +205,15 @@ def _stack(battle: Battle, s: Any) -> None:
         _within(
             [frame[name] for name in OF_UNITS.get(kind, ())], 0, units - 1, "an open step of a unit that does not exist"
         )
+        _within(
+            [frame[name] for name in OF_HEXES.get(kind, ())],
+            -1, len(battle.board) - 1, "an open step on a hex that does not exist",
+        )  # fmt: skip
+        if kind == codes.MOVE:
+            _within([frame["c"]], 0, units, "a move of a unit that does not exist")
+        if kind in (codes.PLAY, codes.DRAW):
+            _within([frame["a"], frame["b"]], 0, ORDERS - 1, "an open step of more cards than can be in play")
+        if kind == codes.SWAP:
+            _within([frame["a"]], 0, len(battle.seats) - 1, "cards that nobody has laid open")
         if kind in OF_RECORDS:
             _need(0 <= frame[OF_RECORDS[kind]] < int(s["n_orders"]), "an open step of a card that is not in play")
