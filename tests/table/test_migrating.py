@@ -100,6 +100,21 @@ def test_a_newer_schema_is_refused_in_one_line(tmp_path: Path) -> None:
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize("what", ["not a database", "of two versions"])
+def test_what_is_no_database_of_ours_is_refused_in_one_line(tmp_path: Path, what: str) -> None:
+    if what == "not a database":
+        (tmp_path / "table.sqlite3").write_bytes(b"something else entirely" * 500)
+    else:
+        Store(Settings(tmp_path)).close()
+        with closing(sqlite3.connect(tmp_path / "table.sqlite3")) as database:
+            database.execute("INSERT INTO alembic_version VALUES ('0001')")
+            database.commit()
+    with pytest.raises(GameError, match="cannot be opened") as refused:
+        Store(Settings(tmp_path))
+    assert "table.sqlite3" in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
 def test_without_room_for_a_copy_nothing_is_changed(tmp_path: Path) -> None:
     old_database(tmp_path, "0003_people")
     (tmp_path / "table.sqlite3.before-0003_people").mkdir()  # in the way of the copy

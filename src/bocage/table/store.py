@@ -10,6 +10,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -70,10 +71,12 @@ class Store:
             if self.engine.dialect.name == "postgresql":
                 hold = OnlyDatabase(self.engine)
             migrate(self.engine)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, CommandError) as error:
             if hold is not None:
                 hold.close()
-            raise GameError(f"the database cannot be opened ({type(error).__name__}: {error}); check it") from None
+            what = str(getattr(error, "orig", None) or error).partition("\n")[0]
+            place = self.engine.url.render_as_string(hide_password=True)
+            raise GameError(f"{place}: the database cannot be opened ({what}); check it, or choose another") from None
         file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
         if file and Path(file).is_file():
             hold = Anchor(Path(file))
