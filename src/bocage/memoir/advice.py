@@ -12,12 +12,13 @@ from bocage.memoir.special import module_of
 
 ONE_BOARD = frozenset({"blow_bridge", "pontoon_bridges", "radar_warning", "recon_air_strike", "sabotage_dam"})
 """Rules about a card that a player plays for himself, which nobody does in Overlord (002)."""
+MINES = "minefields"
 SNOW = "winter"
 """The board on which it has snowed."""
 
 
 def advice(scenario: Scenario) -> list[str]:
-    """A sentence for everything that document 004 would not field, and for rules that say nothing on two boards."""
+    """A sentence for everything that document 004 would not field, and for rules that do not do what they say."""
     rows = load_rows()
     counted: Counter[tuple[str, str]] = Counter()
     for _, unit in scenario.units():
@@ -32,6 +33,8 @@ def advice(scenario: Scenario) -> list[str]:
             told.append(f"{side}: {n} units of {name}; a player should have {word} (004 HR-104)")
         if kind_id == "ski-troops" and scenario.board != SNOW:
             told.append(f"{side}: {name} belong into snow; choose the board {SNOW!r} or other units (004 HR-78)")
+    if sum(module_of(rule).NAME == MINES for rule in scenario.rules) > 1:
+        told.append(f"rule {MINES}: all mines are those of the side named last; keep one of these rules")
     if scenario.overlord:
         idle = sorted({name for rule in scenario.rules if (name := module_of(rule).NAME) in ONE_BOARD})
         told += [f"rule {name}: it is for battles on one board and does nothing here; leave it out" for name in idle]

@@ -12,6 +12,7 @@ from tests.memoir.table import destinations, do, figures, kinds, options_now, or
 
 from bocage.engine.chance import seed_words
 from bocage.engine.contract import GameError
+from bocage.memoir.advice import advice
 from bocage.memoir.game import Battle
 from bocage.memoir.generals import general
 from bocage.memoir.kernel.mines import FACE_UP, GONE, POOL, STRENGTH
@@ -305,9 +306,14 @@ def test_the_rule_wants_mines_on_the_map() -> None:
         table(PICTURE.replace(".o", "."), rules=[AXIS])
 
 
+def test_two_sides_that_lay_mines_are_told_that_one_does() -> None:
+    """A marker does not say whose it is (001 p.7)."""
+    both = table(PICTURE, rules=[AXIS, AXIS | {"side": "allies"}]).scenario
+    assert [line.split(":")[0] for line in advice(both)] == ["rule minefields"]
+    assert advice(mined().scenario) == []
+
+
 def test_mines_on_the_map_want_the_rule() -> None:
-    with pytest.raises(GameError, match="all laid by one side"):
-        table(PICTURE, rules=[AXIS, AXIS | {"side": "allies"}])
     with pytest.raises(GameError, match="somebody has laid the minefields"):
         table(PICTURE)
 

@@ -65,6 +65,40 @@ def test_an_own_unit_leaves_the_other_hex() -> None:
     assert options_now(battle, "land") == {"land F3"}
 
 
+def test_two_airfields_are_landed_on_one_by_one() -> None:
+    """001 p.9: an enemy on one of them says nothing about the other."""
+    battle = table(PICTURE, rules=[AIRFIELD, AIRFIELD | {"hexes": ["G5"], "unit": "special-forces"}])
+    place(battle, "b6", "E3")
+    do(battle, "play direct-from-hq")
+    assert options_now(battle, "land") == {"land G5"}
+    do(battle, "land G5")
+    assert battle.observe(0)["units"][-1]["kind"] == "special-forces"
+
+
+BREAKTHROUGH = {"name": "armor_breakthrough", "side": "allies", "unit": "armor", "units": 1}
+DROP = {"name": "paradrop", "side": "allies", "figures": 1, "unit": "infantry", "scatter": 0}
+
+
+@pytest.mark.parametrize("rules", [[BREAKTHROUGH, AIRFIELD], [AIRFIELD, BREAKTHROUGH]])
+def test_reserves_come_the_way_that_is_theirs(rules: list[dict[str, Any]]) -> None:
+    """rulings 15.4, 15.10: infantry lands and stays idle, armor comes over the edge and moves on."""
+    battle = table(PICTURE, ["direct-from-hq"], rules=rules)
+    do(battle, "play direct-from-hq", "land E3", "done")
+    assert figures(battle, "E3") == 4, "infantry"
+    assert destinations(battle, "E3") == set()
+    battle = table(PICTURE, ["probe-left"], rules=rules)
+    do(battle, "play probe-left", "land A1", "done")
+    assert figures(battle, "A1") == 3, "armor"
+    assert "D1" in destinations(battle, "A1")
+
+
+def test_a_drop_leaves_those_who_are_to_land_at_home() -> None:
+    battle = table(PICTURE, ["direct-from-hq"], rules=[DROP, AIRFIELD])
+    do(battle, "drop G5", "play direct-from-hq")
+    assert figures(battle, "G5") == 4
+    assert options_now(battle, "land") == {"land E3", "land F3"}
+
+
 # Recovery.
 
 OASIS = {"name": "recovery", "hexes": ["a4", "b6"], "dice": 0}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.memoir.steps import finish_turn, pass_turn, place, real
 from tests.memoir.table import do, figures, kinds, options_now, order, phase, set_hands, stack_deck, table
 
@@ -55,6 +56,13 @@ def test_only_while_one_of_the_hexes_is_held() -> None:
     assert options_now(battle) == {"play recon-left"}
     place(battle, "D1", "B1")
     assert "play recon-left as air-strike" in options_now(battle), "the other hex serves as well"
+
+
+@pytest.mark.parametrize("more", [{"name": "blitz", "side": "allies"}, ALLIES | {"hexes": ["a2"]}])
+def test_another_rule_that_grants_it_counts_too(more: dict[str, Any]) -> None:
+    """Blitz needs no post (rulings 15.1), and of two posts either one serves (001 p.8)."""
+    battle = with_rule(["recon-left"], rules=[ALLIES | {"hexes": ["J1"]}, more])
+    assert "play recon-left as air-strike" in options_now(battle)
 
 
 def test_an_enemy_on_the_hex_does_not_serve() -> None:

@@ -2,7 +2,6 @@
 
 from bocage.memoir.kernel.basics import add_action, class_of, emit, section_for
 from bocage.memoir.kernel.codes import A_LAND, BOTTOM, BY_DROP, E_ARRIVE, ORDERED, RESERVE
-from bocage.memoir.kernel.hooks import find_rule
 from bocage.memoir.kernel.movement import enter_hex
 from bocage.memoir.kernel.orders import slots_left_for
 from bocage.memoir.kernel.rule import rule
@@ -12,11 +11,11 @@ from bocage.memoir.special.codes import RULE_BREAKTHROUGH
 @rule
 def next_arrival(w, s, side):
     """The next unit of the side that waits behind its edge, -1 when there is none."""
-    if find_rule(w, RULE_BREAKTHROUGH, side) < 0:
-        return -1
-    for u in range(w.n_units):
-        if w.units[u].side == side and s.units[u].status == RESERVE:
-            return u
+    for i in range(w.n_rules):
+        if w.rules[i].kind == RULE_BREAKTHROUGH and w.rules[i].side == side:
+            for u in range(w.rules[i].a, w.rules[i].a + w.rules[i].b):
+                if s.units[u].status == RESERVE:
+                    return u
     return -1
 
 

@@ -27,6 +27,8 @@ from bocage.memoir.kernel.smoke import smoke_lifts
 from bocage.memoir.kernel.weather import hidden_by_weather
 from bocage.memoir.special.codes import (
     DAYLIGHT,
+    RULE_AIRFIELD,
+    RULE_BREAKTHROUGH,
     RULE_DECK_RUNS_OUT,
     RULE_HAND_GROWTH,
     RULE_HILLS_STOP_ARTILLERY,
@@ -55,6 +57,16 @@ def find_rule(w, kind, side):
 def paradrop_of(w, side):
     """The row of the side's paradrop, -1 when it has none."""
     return find_rule(w, RULE_PARADROP, side)
+
+
+@rule
+def lands_later(w, u):
+    """Whether unit u, in reserve, is for an airfield or a breakthrough, and not for a paradrop."""
+    for i in range(w.n_rules):
+        if w.rules[i].kind == RULE_AIRFIELD or w.rules[i].kind == RULE_BREAKTHROUGH:
+            if w.rules[i].a <= u < w.rules[i].a + w.rules[i].b:
+                return 1
+    return 0
 
 
 @rule
@@ -129,14 +141,16 @@ def deck_winner(w):
 @rule
 def may_call_strike(w, s, side):
     """Whether the side holds the post from which Recon cards call air strikes (000 p.27)."""
-    i = find_rule(w, RULE_RECON_AIR_STRIKE, side)
-    if i < 0:
-        return 0
-    for k in range(w.rules[i].n):
-        u = s.unit_at[w.rules[i].hexes[k]]
-        if u >= 0 and w.units[u].side == side:
-            return 1
-    return 1 if w.rules[i].n == 0 else 0  # no post is needed (Blitz, rulings 15.1)
+    for i in range(w.n_rules):
+        if w.rules[i].kind != RULE_RECON_AIR_STRIKE or w.rules[i].side != side:
+            continue
+        if w.rules[i].n == 0:
+            return 1  # no post is needed (Blitz, rulings 15.1)
+        for k in range(w.rules[i].n):
+            u = s.unit_at[w.rules[i].hexes[k]]
+            if u >= 0 and w.units[u].side == side:
+                return 1
+    return 0
 
 
 @rule

@@ -19,7 +19,7 @@ from bocage.memoir.kernel.codes import (
 )
 from bocage.memoir.kernel.exits import leave_board
 from bocage.memoir.kernel.footing import is_risky
-from bocage.memoir.kernel.hooks import paradrop_of
+from bocage.memoir.kernel.hooks import lands_later, paradrop_of
 from bocage.memoir.kernel.house_codes import HR_DROP_SWEEP, HR_DROP_ZONE, HR_TRAINS, HR_WEATHER
 from bocage.memoir.kernel.house_trains import get_off
 from bocage.memoir.kernel.layout import STRIDE
@@ -186,10 +186,10 @@ def drop_troops(w, s, o, seat, centre):
     waiting = 0
     dropped = 0
     for u in range(w.n_units):
-        if w.units[u].side == side and s.units[u].status == RESERVE:
+        if w.units[u].side == side and s.units[u].status == RESERVE and not lands_later(w, u):
             waiting += 1
     for u in range(w.n_units):
-        if w.units[u].side != side or s.units[u].status != RESERVE:
+        if w.units[u].side != side or s.units[u].status != RESERVE or lands_later(w, u):
             continue
         over = centre
         if w.options[HR_DROP_SWEEP]:

@@ -1,6 +1,6 @@
 """Starting a battle and applying one action to it: the only door through which a State changes."""
 
-from bocage.memoir.kernel.arrivals import arrive, next_arrival
+from bocage.memoir.kernel.arrivals import arrive
 from bocage.memoir.kernel.basics import emit, push, roll, seat_for
 from bocage.memoir.kernel.battle import battle_back, declare_attack, spring_ambush, take_ground
 from bocage.memoir.kernel.cards import draw, keep_one, shuffle_deck
@@ -271,7 +271,7 @@ def apply_action(w, s, o, action):
         harvest(w, s, o, a)
     elif kind == A_LAND and frame.kind == RETURN:
         come_back(w, s, o, int(frame.a), b)
-    elif kind == A_LAND and next_arrival(w, s, int(s.side)) >= 0:
+    elif kind == A_LAND and not w.cards[s.orders[frame.a].effect].lands:
         arrive(w, s, o, int(frame.a), b)
     elif kind == A_LAND:
         land_reserve(w, s, o, int(frame.a), b)

@@ -287,10 +287,33 @@ def list_unit_works(w, s, o, u):
 
 
 @rule
-def next_reserve(w, s, side):
-    for u in range(w.n_units):
-        if w.units[u].side == side and s.units[u].status == RESERVE:
+def next_reserve(w, s, i):
+    """The next unit that waits to land by the rule of row i, -1 when there is none."""
+    for u in range(w.rules[i].a, w.rules[i].a + w.rules[i].b):
+        if s.units[u].status == RESERVE:
             return u
+    return -1
+
+
+@rule
+def airfield_at(w, s, side, h):
+    """The row of the rule by which a unit of the side may land on the hex now, -1 when there is none."""
+    for i in range(w.n_rules):
+        if w.rules[i].kind != RULE_AIRFIELD or w.rules[i].side != side or next_reserve(w, s, i) < 0:
+            continue
+        found = 0
+        for k in range(w.rules[i].n):
+            u = int(s.unit_at[w.rules[i].hexes[k]])
+            if u >= 0 and w.units[u].side != side:
+                found = -1
+                break
+            if w.options[HR_AIRFIELD_RANGE] and under_fire(w, s, side, int(w.rules[i].hexes[k])):
+                found = -1
+                break
+            if w.rules[i].hexes[k] == h:
+                found = 1
+        if found == 1:
+            return i
     return -1
 
 
@@ -301,27 +324,20 @@ def list_landings(w, s, o, record):
     if not w.cards[s.orders[record].effect].lands or not slots_left_for(s, record, 1):
         return
     side = int(s.side)
-    i = find_rule(w, RULE_AIRFIELD, side)
-    if i < 0 or next_reserve(w, s, side) < 0:
+    if find_rule(w, RULE_AIRFIELD, side) < 0:
         return
     for u in range(w.n_units):
         if s.units[u].marks & BUSY and s.units[u].order == record:
             return
-    for k in range(w.rules[i].n):
-        u = int(s.unit_at[w.rules[i].hexes[k]])
-        if u >= 0 and w.units[u].side != side:
-            return
-        if w.options[HR_AIRFIELD_RANGE] and under_fire(w, s, side, int(w.rules[i].hexes[k])):
-            return
-    for k in range(w.rules[i].n):
-        if s.unit_at[w.rules[i].hexes[k]] < 0:
-            add_action(o, A_LAND, 0, w.rules[i].hexes[k])
+    for h in range(w.n_hexes):
+        if s.unit_at[h] < 0 and airfield_at(w, s, side, h) >= 0:
+            add_action(o, A_LAND, 0, h)
 
 
 @rule
 def land_reserve(w, s, o, record, h):
     """A unit lands with one of the orders of the card; it neither moves nor battles this turn."""
-    u = next_reserve(w, s, int(s.side))
+    u = next_reserve(w, s, airfield_at(w, s, int(s.side), h))
     s.orders[record].taken[1] += 1
     enter_hex(w, s, o, u, h, BY_DROP)
     s.units[u].marks = ORDERED | MOVED | BUSY

@@ -29,8 +29,9 @@ def reserves(rule: Rule) -> int:
 
 
 def compile(building: Building, rule: Rule) -> None:
-    """Keep the units in reserve."""
+    """Keep the units in reserve, and say which they are."""
+    first = int(building.w["n_units"])
     kind = building.rows.kind(rule.unit)
     for _ in range(rule.units):
         building.add_unit(kind, SIDES[rule.side], -1, building.rows.kinds[kind].figures)
-    building.add_rule(RULE_BREAKTHROUGH, rule.side)
+    building.add_rule(RULE_BREAKTHROUGH, rule.side, first, rule.units)
