@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
-from tests.table.clients import House
+from tests.table.clients import Browser, House
 from tests.table.server import PATIENCE
 from tests.table.test_long_games import long_save, peaceful_game
 
-from bocage.table import limits, loads, views
+from bocage.table import conversation, limits, listener, loads, views
 from bocage.table.app import create_app
 from bocage.table.limits import Buckets
 from bocage.table.loads import Loads, log_cost, message_cost
@@ -114,8 +114,8 @@ def test_a_question_is_paid_for_by_what_it_took(
     limited: House, budget: Buckets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some take thirty times what an ordinary message does."""
-    seconds = iter([0.0, 0.03, 0.03, 0.03001])
-    monkeypatch.setattr(loads, "time", SimpleNamespace(thread_time=lambda: next(seconds)))
+    seconds = iter([0.03, 0.0])
+    monkeypatch.setattr(conversation, "timed", lambda work, *about: (work(*about), next(seconds)))
     with limited.browser(limited.new()["allies"]) as ann:
         before = budget.of(ANN).level
         ann.send(type="dangers", id=1, unit="A1")
@@ -130,6 +130,39 @@ def test_a_question_is_paid_for_by_what_it_took(
         budget.of(ANN).level = 1.0
         budget.of(ANN).owe(5.0)
         assert answers(ann.socket, {"type": "ping", "id": 1}, 1) == ["too_fast"]
+
+
+def wait_for(browser: Browser, version: int) -> None:
+    """Without asking anything, which would have to be paid for."""
+    while browser.version < version:
+        browser.receive()
+
+
+def test_browsers_of_a_network_that_has_had_too_many_views_get_the_next_one_later(
+    limited: House, budget: Buckets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(loads, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(listener, "timed", lambda work, *about: (work(*about), 0.4))
+    elsewhere = TestClient(limited.app, client=(BOB, 1))
+    elsewhere.portal = limited.http.portal
+    keys = limited.new(one_screen=True)
+    with limited.browser(keys["watch"]) as ann, House(elsewhere).browser(keys["table"]) as bob:
+        assert budget.of(ANN).level < loads.BURST - 100, "a view of 0.4 seconds counts like a hundred messages"
+        bob.act(bob.pick(0))
+        wait_for(ann, 1)
+        assert waited == []
+        budget.of(ANN).level = 50.0
+        bob.act(bob.pick(0))
+        wait_for(ann, 2)
+        assert waited == []
+        bob.act(bob.pick(0))
+        wait_for(ann, 3)
+        assert waited == [loads.LONGEST], "and nobody else waited"
 
 
 def test_what_is_a_little_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -198,7 +198,7 @@ class Conversation(PaceTalk):
         asked = self.live, self.viewer, message.type, about, self.listener.lang, self.live.battle.copy()
         # Some questions take a while: nobody else waits for them, and whoever asks many of them soon waits himself.
         found, seconds = await self.games.look_back(timed, question_answer, *asked)
-        self.games.loads.owe(self.listener.network, seconds)
+        self.games.loads.owe(self.listener.network, seconds, paid=1.0)
         self.listener.send({"type": message.type, "id": message["id"], **about, **found})
 
     async def on_staff(self, message: Message) -> None:

@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket
 
 from bocage.table.limits import Bucket
 from bocage.table.live import Live
+from bocage.table.loads import Loads, timed
 from bocage.table.networks import network_of
 from bocage.table.security import client_of
 from bocage.table.viewers import Viewer
@@ -26,7 +27,7 @@ VIEW = object()
 class Listener:
     """A browser at a game. Views that it has not been sent yet melt into one."""
 
-    def __init__(self, socket: WebSocket, live: Live, viewer: Viewer, lang: str, rate: float) -> None:
+    def __init__(self, socket: WebSocket, live: Live, viewer: Viewer, lang: str, rate: float, loads: Loads) -> None:
         self.socket = socket
         self.live = live
         self.viewer = viewer
@@ -34,6 +35,7 @@ class Listener:
         self.known: int | None = None
         self.network = network_of(client_of(socket.scope))
         self.bucket = Bucket(20, 100, rate)
+        self.loads = loads
         self.waiting: asyncio.Queue[Any] = asyncio.Queue()
         self.stuck = asyncio.Event()
         self.view_waits = False
@@ -69,10 +71,13 @@ class Listener:
         """Send what waits, in order, until the end."""
         while (item := await self.waiting.get()) is not LEAVE:
             if item is VIEW:
+                # Whoever has many browsers at a game, and keeps changing it, has each of them told less often.
+                await self.loads.pace(self.network)
                 await self.live.tell(self.lang)
                 # Made now and not when it was asked for: nobody needs to see an old view.
                 self.view_waits = False
-                view = view_now(self.live, self.viewer, self.lang, self.known)
+                view, seconds = timed(view_now, self.live, self.viewer, self.lang, self.known)
+                self.loads.owe(self.network, seconds)
                 self.known = view.version  # before it is written: another language meanwhile asks for the whole again
                 text = await view.text()
             else:

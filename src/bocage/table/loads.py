@@ -7,6 +7,7 @@ that eight who play as fast as they can stay far below this; and whoever goes be
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -26,7 +27,7 @@ MESSAGES = {"name": 3.0, "standing": 3.0, "chat": 3.0}
 AS_ONE = 50
 """Moments that cost as much as one message to be told."""
 ONE_SECONDS = 0.004
-"""Processor time of a question that costs as much as one message."""
+"""Processor time of a question, or of a view, that costs as much as one message."""
 
 
 class Loads:
@@ -45,9 +46,15 @@ class Loads:
         if wait:
             await asyncio.sleep(wait)
 
-    def owe(self, network: str, seconds: float) -> None:
-        """Count what a question took of a processor beyond an ordinary message: only its answer tells how much."""
-        self.buckets.of(network).owe(max(0.0, seconds / ONE_SECONDS - 1.0))
+    def owe(self, network: str, seconds: float, paid: float = 0.0) -> None:
+        """Count what something took of a processor, but for what was paid before: nobody knows how much until then."""
+        self.buckets.of(network).owe(max(0.0, seconds / ONE_SECONDS - paid))
+
+    async def pace(self, network: str) -> None:
+        """Let a network that has had too much wait for more of it, but not for ever."""
+        wait = self.buckets.wait(network, 0.0, math.inf)
+        if wait:
+            await asyncio.sleep(min(wait, LONGEST))
 
 
 def message_cost(kind: str, live: Live) -> float:

@@ -39,7 +39,7 @@ async def play(socket: WebSocket, key: str) -> None:
             if len(live.listeners) >= games.settings.most_watching:
                 raise Refused(503, "full", "too many browsers are at this game")
             lang = language(socket.query_params.get("lang"))
-            listener = Listener(socket, live, viewer, lang, games.settings.rate)
+            listener = Listener(socket, live, viewer, lang, games.settings.rate, games.loads)
             known = socket.query_params.get("version", "")
             if known.isascii() and known.isdigit() and len(known) < 9:
                 listener.known = int(known)
