@@ -193,9 +193,13 @@ def test_eight_who_play_at_one_address_never_notice(monkeypatch: pytest.MonkeyPa
     clock = [100.0]
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: clock[0]))
     live: Any = SimpleNamespace(moments=range(700))
-    budget = Loads(1.0).buckets
+    load = Loads(1.0)
+    budget = load.buckets
     for second in range(600):
         for _ in range(8):
+            load.owe(ANN, 0.0066, paid=1.0)  # what a question takes on the average, and a view for each of the eight
+            for _ in range(8):
+                load.owe(ANN, 0.0006)
             for kind in ("act", "dangers", "threat", "ping"):
                 assert budget.wait(ANN, message_cost(kind, live), 0.0) == 0
             if second % 10 == 0:
