@@ -95,6 +95,24 @@ def test_where_all_would_be_hired_nobody_lands(name: str) -> None:
     assert begun(name, variant_daleks="axis").result() is None
 
 
+@pytest.mark.parametrize(
+    ("option", "name"),
+    [
+        ("variant_daleks", "vaumicel-manor"),
+        ("variant_zombies", "vaumicel-manor"),
+        ("variant_martians", "sainte-mere-eglise"),
+        ("variant_daleks", "sainte-mere-eglise"),
+    ],
+)
+def test_a_church_is_a_town_to_them(option: str, name: str) -> None:
+    """004 has it among towns and villages, as it has factories, barracks and lighthouses (App. 2)."""
+    church = {"hr_ste_mere_church": True} if name == "sainte-mere-eglise" else {}
+    battle = begun(name, **{option: "axis"}, **church)
+    (hex_,) = [hex_ for hex_, cell in enumerate(battle.scenario.cells) if cell.terrain == "church"]
+    assert battle.board.name(hex_) in {goal.hexes[0] for goal in battle.scenario.objectives if goal.side == "axis"}
+    assert bool(battle.world[0]["ruins"][hex_] >= 0) is (option != "variant_zombies"), "the dead leave houses standing"
+
+
 def test_with_the_switches_off_the_old_army_is_there() -> None:
     assert kinds_of(begun("bug-river"), "allies")["wagon"] == 1
     assert kinds_of(begun("gates-of-moscow"), "allies")["armor+move_battle=2+move=2"] == 2

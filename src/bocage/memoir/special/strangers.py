@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from bocage.memoir.special.building import Building
 
-TOWNS = ("town", "desert-town", "russian-town", "wooden-village", "hill-village")
+TOWNS = (
+    "town", "desert-town", "russian-town", "wooden-village", "hill-village", "barracks", "church", "factory",
+    "lighthouse",
+)  # fmt: skip
+"""What 004 calls towns and villages by its tiles (App. 2), but for ruins, of which nothing is left."""
 RUINS = "city-ruins"
 
 
