@@ -212,7 +212,7 @@ export class Game {
     });
     const hand = this.parts.curtain.handOf(view);
     const deciding = mine && this.picker.cards().length > 0;
-    this.parts.hand.show(hand, { playable: this.picker.cards(), vain: this.picker.vain(), chosen: this.picker.card, inPlay: view.in_play, deciding, chips: [view.committed, view.due].filter(Boolean) });
+    this.parts.hand.show(hand, { playable: this.picker.cards(), vain: this.picker.vain(), chosen: this.picker.card, inPlay: view.in_play, deciding, empty: this.parts.commands.emptyHand(view), chips: [view.committed, view.due].filter(Boolean) });
     $("dock").classList.toggle("no-seat", this.you.length === 0);
     document.body.dataset.decision = mine ? view.decision.kind : "";
     // Where the hand lies in a drawer it comes out; cards to keep are shown by themselves, and who deals looks at his generals.

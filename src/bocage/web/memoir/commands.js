@@ -231,6 +231,13 @@ export class Commands {
     );
   }
 
+  /** What an empty hand says: to a general whose card is being carried out not that he was given none. @param {import("./types.js").View} view */
+  emptyHand(view) {
+    if (!this.used || this.team) return "hand.empty";
+    const shown = view.in_play ? view.in_play.all ?? [view.in_play] : [];
+    return shown.some(({ card, seat }) => seat === view.seat && card !== "initiative") ? "hand.none_left" : "hand.no_card_yet";
+  }
+
   /** A general is told what his commander gave him: on a phone his hand lies out of sight. @param {import("./types.js").EventDoc[]} events */
   received(events) {
     for (const { event, seat, general, card } of events) if (event === "give" && card && this.game.you.includes(general) && !this.game.you.includes(seat)) toast(t("commands.got", { card: cardOf(card).name }));

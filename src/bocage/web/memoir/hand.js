@@ -81,7 +81,7 @@ export class Hand {
 
   /**
    * @param {string[] | null} cards null: not to be shown
-   * @param {{playable: string[], vain: string[], chosen: string | null, inPlay: {card: string, effect: string} | null, deciding: boolean, chips?: (string | undefined)[]}} state
+   * @param {{playable: string[], vain: string[], chosen: string | null, inPlay: {card: string, effect: string} | null, deciding: boolean, empty: string, chips?: (string | undefined)[]}} state
    */
   show(cards, state) {
     const key = JSON.stringify([cards, state, t("card.section")]);
@@ -110,7 +110,7 @@ export class Hand {
       return form;
     });
     this.host.replaceChildren(...forms);
-    if (cards.length === 0) this.host.append(el("p", { class: "no-hand" }, t(document.body.classList.contains("commanded") ? "hand.no_card_yet" : "hand.empty")));
+    if (cards.length === 0) this.host.append(el("p", { class: "no-hand" }, t(state.empty)));
     fit(this.host);
     if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector(`[data-slot="${focused}"]`))?.focus();
   }
