@@ -195,6 +195,23 @@ def test_a_seat_that_changes_hands_shows_nothing_more(house: House) -> None:
         assert bob.view["own"]["allies"]["hand"] == hand
 
 
+def test_standing_orders_go_with_whoever_gave_them(house: House) -> None:
+    """Otherwise somebody's Ambush is laid without a word, because another one wished so before him."""
+    room = Room(house)
+    room.wish("Ann", take=["allies", "allies-left"])
+    room.join("Bob", "allies-center")
+    room.wish("Ann", fill=dict.fromkeys([*AXIS, "allies-right"], "random"), start=True)
+    with house.browser(room.keys["Ann"]) as ann, house.browser(room.keys["Bob"]) as bob:
+        ann.ask(type="standing", ambush="play", flags="shortest")
+        assert ann.view["standing"]["allies"] == {"ambush": "play", "flags": "shortest"}
+        room.wish("Ann", free=["allies"])
+        room.wish("Bob", take=["allies"])
+        bob.sync()
+        assert bob.view["standing"]["allies"] == {"ambush": "ask", "flags": "ask"}
+        ann.sync()
+        assert ann.view["standing"]["allies-left"]["ambush"] == "play", "her other seat is still hers"
+
+
 def test_a_general_covers_who_went_and_gives_the_seats_back(house: House) -> None:
     room = Room(house)
     room.wish("Ann", take=ALLIES, fill=dict.fromkeys(AXIS, "random"), start=True)

@@ -74,6 +74,11 @@ async def _keep(games: Games, live: Live, room: Room, seats: dict[str, Any]) -> 
     """On the disk first, then for everybody. The caller holds the lock of the game."""
     before = live.record
     moved = [name for name in seats if seats[name].player != before.seats[name].player]
+    for name in moved:
+        if name in live.standing:
+            # What somebody wanted done without being asked was his own wish: whoever sits there next is asked again.
+            await games.store.set_standing(before.id, name, {})
+            del live.standing[name]
     await games.store.set_room(before.id, room, seats)
     live.record = replace(before, room=room, seats=seats)
     for name in moved:
