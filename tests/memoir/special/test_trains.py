@@ -195,6 +195,21 @@ def test_air_power_strikes_a_train_once() -> None:
     assert "target G5" not in options_now(battle)
 
 
+def test_a_star_of_air_power_hits_a_train_as_anybody() -> None:
+    battle = supply(first="axis", hand=["air-power"])
+    do(battle, "play air-power", "target F5 {star}")
+    assert (figures(battle, "F5"), figures(battle, "G5")) == (1, 2)
+
+
+def test_but_no_star_of_a_sniper_does() -> None:
+    """Grenades hit trains (001 p.12); the star is what a sniper adds against soldiers and guns."""
+    for face, wagon in (("star", 3), ("grenade", 2)):
+        battle = supply(picture=PICTURE.replace(".:xi", ".:x+sniper"), first="axis")
+        order(battle, "direct-from-hq", "D7")
+        do(battle, "done", f"attack D7 G5 {{{face}}}")
+        assert (figures(battle, "F5"), figures(battle, "G5")) == (1, wagon)
+
+
 def test_a_train_as_objective_is_worth_what_the_battle_says() -> None:
     rules = [SUPPLY, {"name": "unit_medals", "side": "allies", "unit": "locomotive", "medals": 2}]
     battle = table(PICTURE, ["direct-from-hq"], rules=rules, first="axis")
