@@ -44,7 +44,8 @@ def test_a_form_for_one_names_what_the_other_names(system: str) -> None:
             continue
         for lang, text in texts.items():
             missing = set(blanks.findall(many[lang])) - set(blanks.findall(text))
-            assert len(missing) == 1, f"{key}, {lang}"
+            # Where the count is told with the unit ("2 tanks"), no blank of its own can be missing.
+            assert len(missing) == min(1, len({*counted} & set(blanks.findall(many[lang])))), f"{key}, {lang}"
             assert missing <= {*counted}, f"{key}, {lang}"
             assert not re.search(r"dice|stenen|dés|turns|beurten|tours", text), f"{key}, {lang}"
 
@@ -56,4 +57,4 @@ def test_one_is_told_as_one() -> None:
     assert memoir.say("event.shell", "en", unit="U", hex="A1", dice=2).endswith("2 dice")
     assert dday.say("verb", "fire", "en", target="T", n=1) == "Fire at T: 1 die"
     assert dday.say("verb", "fire", "nl", target="T", n=3) == "Vuur op T: 3 dobbelstenen"
-    assert "2 dice, hits on 1 or less" in dday.say("decision", "strike", "en", place="P", dice=2, needs=1)
+    assert "2 dice, hits on 1." in dday.say("decision", "strike", "en", place="P", dice=2, needs=1)
