@@ -230,7 +230,7 @@ PICTURES = (lobby, battle, replay, phone, lesson, staff, report, overlord, dday,
 
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    path = shutil.which("chromium")
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if path is None:
         raise SystemExit("no chromium on this machine")
     wanted = sys.argv[1:] or [picture.__name__ for picture in PICTURES]

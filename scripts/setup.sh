@@ -111,17 +111,19 @@ bocage_setup() {
     fi
 }
 
-# The tests play in a real Chromium. Debian's is installed when we may; without one those tests are skipped and say so.
+# The tests play in a real Chromium; without windows it takes half the time. Debian’s is installed when we may; without one those tests are skipped and say so.
 bocage_browser() {
-    command -v chromium >/dev/null 2>&1 && return 0
+    command -v chromium-headless-shell >/dev/null 2>&1 && return 0
     if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+        command -v chromium >/dev/null 2>&1 && return 0 # does as well, and takes twice as long
         bocage_say "no chromium found: the browser tests will be skipped. Remedy: sudo apt-get install chromium"
         return 0
     fi
     bocage_say "installing chromium for the browser tests …"
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq >&2 || bocage_say "apt-get update failed; trying with the package lists there are."
-    apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >&2 ||
+    apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core >&2 ||
+        apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >&2 ||
         bocage_say "could not install chromium (see above): the browser tests will be skipped."
 }
 

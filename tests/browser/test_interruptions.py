@@ -39,7 +39,9 @@ PRESSED = """async () => {
 
 def test_a_sheet_that_is_closed_holds_no_key_back(visitors: Visitors) -> None:
     """Its event `close` comes with the next picture; keys come sooner."""
-    assert visitors.visit("/").evaluate(CLOSED) == [0, True]
+    page = visitors.visit("/")
+    page.locator("#battles [data-battle]").first.wait_for()  # its texts are there by then
+    assert page.evaluate(CLOSED) == [0, True]
 
 
 def test_moments_that_come_while_the_log_is_fetched_stay(visitors: Visitors) -> None:

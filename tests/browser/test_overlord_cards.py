@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.house import House, sensibly
 from tests.browser.test_overlord import ALLIES, sit
@@ -14,6 +16,16 @@ HANDS = {
     "allies": ["probe-left", "probe-right", "dig-in"],
 }
 PEOPLE = {"bram": "axis-left", "cora": "axis-center"}
+
+IN_SIGHT = """() => {
+  const { board, parts } = window.bocage;
+  const free = board.view.free();
+  const middle = (free.x + free.width / 2 - board.view.x) / board.view.scale;
+  const generals = parts.commands.places.filter((one) => one.side === "axis" && one.role === "general");
+  const away = (one) => Math.abs(parts.commands.stretch(one).reduce((sum, end) => sum + end / 2, 0) - middle);
+  return generals.sort((a, b) => away(a) - away(b))[0].name;
+}"""
+"""The command in the middle of what is seen of the map."""
 
 
 def under_way(house: House) -> dict[str, str]:
@@ -123,3 +135,27 @@ def test_what_happens_while_one_looks_back_is_in_the_log(house: House, visitors:
     page.wait_for_function(f"(n) => ({moments})().includes(n)", arg=done)
     page.locator("#replay [data-role=leave]").click()
     assert page.evaluate(moments) == list(range(done + 1))
+
+
+@pytest.mark.parametrize("shape", [{}, PHONE], ids=["desk", "phone"])
+def test_whoever_leads_two_commands_sees_the_one_whose_turn_it_is(
+    house: House, visitors: Visitors, shape: dict[str, Any]
+) -> None:
+    keys = under_way(house)
+    house.post(f"/api/games/{keys['bram']}/room", {"take": ["axis-right"]})
+    page = sit(visitors, keys["bram"], **shape)
+    with house.line(keys["anna"]) as line:
+        line.act("give probe-left left")
+        line.act("give direct-from-hq right")
+        line.act("done")
+    page.wait_for_function("() => window.bocage.view.decision.seat === 'axis-left' && window.bocage.mine")
+    assert page.evaluate(IN_SIGHT) == "axis-left"
+    with house.line(keys["bram"]) as bram, house.line(keys["cora"]) as cora:
+        while bram.view["decision"]["seat"] != "axis-right":
+            busy = next((line for line in (bram, cora) if line.legal), bram)
+            choices = [one["action"] for one in busy.legal]
+            busy.act("done" if "done" in choices else choices[0])
+            for line in (bram, cora):
+                line.sync()
+    page.wait_for_function("() => window.bocage.view.decision.seat === 'axis-right' && window.bocage.mine")
+    assert page.evaluate(IN_SIGHT) == "axis-right"

@@ -142,7 +142,10 @@ export class Game {
     this.draw();
     if (!$("inspect").hidden && this.inspected) this.inspect(this.inspected);
     if (this.parts.curtain.draw(view)) return;
-    if (this.mine) this.gather();
+    if (this.mine) {
+      this.parts.commands.attend(view.decision);
+      this.gather();
+    }
     if (this.mine && view.hint && (before?.kind !== view.decision.kind || before?.seat !== view.decision.seat)) announce([view.hint, remaining(this.picker, view)].filter(Boolean).join(". "));
     if (view.result && !this.over && !this.parts.replay.active) {
       this.over = true;

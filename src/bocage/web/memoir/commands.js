@@ -17,6 +17,8 @@ const LINES = [["i8", "q8"], ["d8", "i8"]];
 const KEYS = new Map([["a", "left"], ["s", "center"], ["d", "right"]]);
 /** Decisions that everybody may know, and what whoever makes one is doing. */
 const DOING = new Map([["deal", "deal"], ["play", "play"], ["initiative", "initiative"], ["suffer", "initiative"], ["order", "order"], ["heal", "order"], ["move", "move"], ["move_again", "move"], ["battle", "battle"], ["battle_again", "battle"], ["take_ground", "battle"], ["strike", "strike"], ["retreat", "retreat"], ["ignore_flag", "retreat"]]);
+/** With these a general's part of the turn begins. */
+const OPENING = new Set(["play", "initiative", "order"]);
 export const COMMAND_KEYS = [["A · S · D", "keys.commands"]];
 
 export class Commands {
@@ -36,6 +38,8 @@ export class Commands {
     this.offered = "";
     /** Whom the strip was last moved to. */
     this.seen = "";
+    /** Which command was last brought into view for whoever leads several. */
+    this.attended = "";
     document.body.classList.toggle("commanded", this.used);
     if (!this.used) return;
     carryCards(/** @type {HTMLElement} */ (document.getElementById("hand")), {
@@ -152,6 +156,14 @@ export class Commands {
     view.x = free.x + free.width / 2 - ((left + right) / 2) * view.scale;
     view.y = free.y + free.height / 2 - (board.height / 2) * view.scale;
     view.pan(0, 0);
+  }
+
+  /** Whoever leads several commands sees the one whose turn to play or to order it is. @param {{kind: string, seat: string}} decision */
+  attend({ kind, seat }) {
+    const place = this.#place(seat);
+    if (this.game.you.length < 2 || place?.role !== "general" || seat === this.attended || !OPENING.has(kind)) return;
+    this.attended = seat;
+    this.show(place);
   }
 
   draw() {
