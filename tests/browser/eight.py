@@ -35,6 +35,13 @@ SHOWN = """(version) => {
   return game?.line.version >= version && Boolean(game.view) && !game.running && !game.queue.length;
 }"""
 """The page has shown everything up to this version."""
+ANSWERED = """(version) => {
+  const { line, newest } = window.bocage;
+  const legal = (newest.view.legal ?? []).map((one) => one.action);
+  return line.version > version || (legal.length === 1 && legal[0] === "hold-fire");
+}"""
+"""A commander without an Ambush is asked all the same, and the table answers for him: nobody can press in time."""
+LATER = "(version) => window.bocage.line.version > version"
 
 
 def shorter(route: Route) -> None:
@@ -96,9 +103,14 @@ class Table:
             self.page(seat).wait_for_function(SHOWN, arg=self.version)
 
     def act(self) -> tuple[str, str]:
-        """Whoever is waited for does something at his own page: his seat and what he did."""
+        """Whoever is waited for does something at his own page: his seat and what he did, or the table for him."""
         seat = self.awaited
         self.shown(seat)
+        page = self.page(seat)
+        if page.evaluate(ANSWERED, self.version):
+            page.wait_for_function(LATER, arg=self.version)
+            self.look(seat)
+            return seat, "hold-fire"
         player = self.players[seat]
         player.settle()
         action = player.next_action()

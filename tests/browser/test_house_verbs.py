@@ -143,6 +143,7 @@ def test_smoke_is_laid_on_the_map(house: House, visitors: Visitors, screen: dict
 
 def test_a_key_where_its_text_should_be_fails_any_test(visitors: Visitors) -> None:
     page = visitors.visit("/", {"name": "Anna"})
+    page.locator("#battles [data-battle]").first.wait_for()  # the page has laid itself out
     for script in (
         "document.body.append('Act.exchange')",
         "document.body.setAttribute('title', 'dice.battle_back')",
@@ -150,6 +151,8 @@ def test_a_key_where_its_text_should_be_fails_any_test(visitors: Visitors) -> No
         "document.body.append('To the left. And so it ends.', 'x/play.html', 'bocage.play.nl')",
     ):
         page.evaluate(script)
+    while len(visitors.complaints) < 3:
+        page.wait_for_timeout(20)
     page.wait_for_timeout(100)
     told = [complaint.split(" (")[0].rpartition(": ")[2] for complaint in visitors.complaints]
     assert told == ["Act.exchange", "dice.battle_back", "section.barrage"]
